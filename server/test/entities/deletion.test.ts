@@ -69,7 +69,7 @@ describe.each(dialects)('on $name', async (dialect) => {
     async ({ entity, field, target }) => {
       const writer = as(writerOf(office, target))
       const pointedAt = await given(writer, target)
-      await given(as(office.user), entity, { [field]: { id: pointedAt.id } })
+      await given(as(writerOf(office, entity)), entity, { [field]: { id: pointedAt.id } })
 
       const answer = await writer.delete(`/api/${target.api.one}/${pointedAt.id}`)
       const after = await as(office.user).get(`/api/${target.api.one}/${pointedAt.id}`)

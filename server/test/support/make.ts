@@ -97,6 +97,10 @@ export function writerOf(office: Office, entity: AnyEntity): Actor {
   return able
 }
 
+/** Of records that are somebody's to read at all. */
+export const mayReadKind = ({ roles, customerId }: Actor, { access }: AnyEntity): boolean =>
+  can({ roles, customer: { id: customerId } }, access.read)
+
 /** Several records, one after the other, so that their ids grow in this order. */
 export async function givenAll(caller: Caller, entity: AnyEntity, list: readonly Input[]): Promise<number[]> {
   const ids: number[] = []

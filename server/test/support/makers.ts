@@ -1,6 +1,5 @@
 // What the declaration of a field alone does not say: amounts that belong together, and an invoice that went out.
 import { BILLING_WARNINGS } from '@daybook/contract/billing/refusals.ts'
-import { agreedMessages } from '@daybook/contract/messages/billing/agreed-messages.ts'
 import { billingMessages } from '@daybook/contract/messages/billing/billing-messages.ts'
 import { addDays } from '@daybook/contract/billing/days.ts'
 import type { AnyEntity, AnyRecord } from '@daybook/contract/engine/entity.ts'
@@ -78,8 +77,6 @@ const ownSentences: Readonly<Record<string, string>> = {
   'receipt.tds less than nothing': billingMessages.negative,
   'receipt.gstTds less than nothing': billingMessages.negative,
   'receipt.charges less than nothing': billingMessages.negative,
-  'rate.amount less than nothing': agreedMessages.rateNegative,
-  'invoiceSchedule.amount less than nothing': agreedMessages.retainerNegative,
   'billingNote.invoice an id that nobody has': billingMessages.unknownInvoice,
 }
 export const sentenceFor = (entity: AnyEntity, field: string, what: string, usual: string) =>

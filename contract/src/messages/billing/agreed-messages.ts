@@ -4,7 +4,6 @@ import { counted } from '#engine/counted.ts'
 import { paiseAsRupees, paiseAsText } from '#invoicing/rupees.ts'
 
 export const agreedMessages = {
-  rateNegative: 'A rate is 0 or more.',
   endsBefore: 'This is before the first day.',
   sameRate: (from: string) =>
     `There is a rate of the same kind for the same that begins on ${spelledDay(from)}. Change that one, or begin on another day.`,

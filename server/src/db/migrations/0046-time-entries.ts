@@ -86,7 +86,8 @@ export async function up(db: Kysely<unknown>, dialect: DialectName) {
       startedTime: 'whole',
       note: 'text',
     },
-    key: ['userId'],
+    // Who moves to another firm leaves a timer there that nobody stops any more, and has one of their own.
+    key: ['scopeId', 'userId'],
   })
   await createWithKey(db, dialect, 'timesheet', {
     columns: {
@@ -99,7 +100,7 @@ export async function up(db: Kysely<unknown>, dialect: DialectName) {
       decidedTime: 'maybe whole',
       reason: 'text',
     },
-    key: ['userId', 'week'],
+    key: ['scopeId', 'userId', 'week'],
   })
   for (const statement of indexes) await sql.raw(statement).execute(db)
   await openEntries(db)

@@ -137,7 +137,7 @@ describe.each(dialects)('the bin at once on $name', async (dialect) => {
     return rows.map((row) => ({ ...row, modifiedTime: 0, modifiedById: 0 }))
   }
   const exportOf = async (entity: AnyEntity) =>
-    (await me.post<string>(`/api/transfer/${entity.path}/export`, {})).body
+    (await me.post<string>(`/api/transfer/${entity.api.many}/export`, {})).body
 
   it('leaves every row but its stamp, every tally and every list as before, in whatever order', async () => {
     await fc.assert(

@@ -20,7 +20,7 @@ export async function importFile(
 ) {
   const reply = await app.inject({
     method: 'POST',
-    url: `/api/transfer/${entity.path}/import?${query}`,
+    url: `/api/transfer/${entity.api.many}/import?${query}`,
     headers: { authorization: `Bearer ${actor.token}`, 'content-type': 'text/csv', ...headers },
     payload: typeof file === 'string' ? file : Buffer.from(file),
   })
@@ -80,7 +80,7 @@ export async function exported(
 ) {
   const reply = await app.inject({
     method: 'POST',
-    url: `/api/transfer/${entity.path}/export${query}`,
+    url: `/api/transfer/${entity.api.many}/export${query}`,
     headers: { authorization: `Bearer ${actor.token}` },
     payload: body,
   })

@@ -16,6 +16,8 @@ const FIRM = ['customerId', 'scopeId']
 const staysOfPerson: Readonly<Record<string, string>> = {
   outbox: 'what is on its way is dropped where it is sent, and the rest is forgotten by the day',
   tally: 'counts records, which stay',
+  timeEntry: 'hours that were worked stay worked',
+  timesheet: 'says of whose they are',
 }
 const staysOfFirm: Readonly<Record<string, string>> = {
   history: 'the log is only ever added to',

@@ -17,6 +17,7 @@ describe.each(dialects)('on $name', async (dialect) => {
     const second = await save({ zone: 'Asia/Dubai' })
 
     const settled = {
+      ...DEFAULT_FIRM_SETTINGS,
       zone: 'Asia/Dubai',
       workDays: [1, 3],
       state: '29',

@@ -1,4 +1,5 @@
 // The first firm of an installation, made with its Admin in one go, and only once (rules/accounts 14).
+import { DEFAULT_FIRM_SETTINGS } from '@daybook/contract/account/firm-settings.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { FirstRunAnswer } from '@daybook/contract/account/first-run-endpoints.ts'
@@ -69,6 +70,7 @@ describe.each(dialects)('on $name', (dialect) => {
       const admin = callerOf(app, { ...loggedInUser, token } as never)
       const settings = await admin.get('/api/firm_settings')
       expect(settings.body).toEqual({
+        ...DEFAULT_FIRM_SETTINGS,
         zone: 'Asia/Kolkata',
         workDays: [1, 2, 3, 4, 5],
         state: '29',

@@ -43,7 +43,7 @@ const subscription = {
 }
 
 const exportRow = (entity: AnyEntity): Row =>
-  row(`exports ${entity.title[1]}`, (caller) => caller.post(`/api/transfer/${entity.path}/export`, {}))
+  row(`exports ${entity.title[1]}`, (caller) => caller.post(`/api/transfer/${entity.api.many}/export`, {}))
 
 /** Who may not write the kind at all is told so, before the file is looked at. */
 const importing: Partial<Record<Needs, Cells>> = {
@@ -53,7 +53,7 @@ const importing: Partial<Record<Needs, Cells>> = {
 const importRow = (entity: AnyEntity): Row =>
   row(
     `imports ${entity.title[1]} from something that is no file`,
-    (caller) => caller.post(`/api/transfer/${entity.path}/import?mode=preview&format=csv`, {}),
+    (caller) => caller.post(`/api/transfer/${entity.api.many}/import?mode=preview&format=csv`, {}),
     importing[entity.access.write] ?? all(415),
   )
 

@@ -26,8 +26,7 @@ async function refuseSame(input: InputFor<'rate'>, { tx, actor, before }: Saving
 
 export const rateHooks: HooksFor<'rate'> = {
   async beforeSave(input, saving) {
-    const { from, to, amount } = input
-    if ((amount ?? 0) < 0) throw invalidField('amount', agreedMessages.rateNegative)
+    const { from, to } = input
     if (from && to && to < from) throw invalidField('to', agreedMessages.endsBefore)
     if (from) await refuseSame(input, saving, from)
     return input

@@ -63,5 +63,11 @@ export const projectTaskHooks: HooksFor<'projectTask'> = {
     }
     const person = await timerOn(saving.tx, row.id)
     if (person !== undefined) throw new AppError('in_use', timeMessages.timerRuns(person))
+    // Of who left: nobody stops it any more.
+    await saving.tx
+      .deleteFrom('timer')
+      .where('scopeId', '=', row.scopeId)
+      .where('projectTaskId', '=', row.id)
+      .execute()
   },
 }

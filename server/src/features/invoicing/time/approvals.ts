@@ -5,9 +5,10 @@ import type { Approvals, Week, WeekOfPerson, WeekWarning } from '@daybook/contra
 import { WEEK_DAYS, weekOf } from '@daybook/contract/time/weeks.ts'
 import type { Actor } from '#actor.ts'
 import type { Deps } from '#deps.ts'
+import { withAllTenants } from '#db/tenant-context.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { localDay } from '#features/invoicing/time/local-day.ts'
-import { minutesIn } from '#features/invoicing/time/present-entries.ts'
+import { joinedEntries, minutesIn } from '#features/invoicing/time/present-entries.ts'
 import { readWeek } from '#features/invoicing/time/week.ts'
 import { mondayNumber } from '#features/invoicing/time/week-rows.ts'
 import { STATE, stateIn } from '#features/invoicing/time/week-state.ts'
@@ -16,21 +17,22 @@ async function peopleOf(db: AnyDb, scopeId: number, week: number): Promise<WeekO
   const rows = await db
     .selectFrom('user')
     .leftJoin('timesheet', (join) =>
-      join.onRef('timesheet.userId', '=', 'user.id').on('timesheet.week', '=', week),
+      join
+        .onRef('timesheet.userId', '=', 'user.id')
+        .on('timesheet.week', '=', week)
+        .on('timesheet.scopeId', '=', scopeId),
     )
     .leftJoin(
-      db
-        .selectFrom('timeEntry')
-        .select((eb) => ['userId', eb.fn.sum<number>('seconds').as('seconds')])
-        .where('scopeId', '=', scopeId)
-        .where('week', '=', week)
-        .groupBy('userId')
+      joinedEntries(db, scopeId)
+        .select((eb) => ['timeEntry.userId', eb.fn.sum<number>('seconds').as('seconds')])
+        .where('timeEntry.week', '=', week)
+        .groupBy('timeEntry.userId')
         .as('worked'),
       'worked.userId',
       'user.id',
     )
     .select(['user.id', 'firstname', 'lastname', 'timesheet.state', 'submittedTime', 'worked.seconds'])
-    .where('user.scopeId', '=', scopeId)
+    // Who moved to another firm has left hours here.
     .where((eb) => eb.or([eb('timesheet.week', 'is not', null), eb('worked.seconds', 'is not', null)]))
     .orderBy('firstname')
     .orderBy('user.id')
@@ -57,7 +59,7 @@ export async function readApprovals(
     .where('scopeId', '=', actor.scopeId)
     .where('state', '=', STATE.submitted)
     .executeTakeFirstOrThrow()
-  const people = await peopleOf(db, actor.scopeId, mondayNumber(monday))
+  const people = await withAllTenants(() => peopleOf(db, actor.scopeId, mondayNumber(monday)))
   return {
     from: monday,
     to: addDays(monday, WEEK_DAYS - 1),

@@ -4,6 +4,7 @@ import { SECONDS_OF_HUNDREDTH } from '@daybook/contract/time/minutes.ts'
 import { sql } from 'kysely'
 import type { Saving } from '#entities/hooks.ts'
 import { type EntryRow, totalOf } from '#features/invoicing/time/entry-rows.ts'
+import { STATE } from '#features/invoicing/time/week-state.ts'
 import { isBillable, joinedEntries } from '#features/invoicing/time/present-entries.ts'
 
 interface Group {
@@ -74,14 +75,23 @@ export async function freeBilled(
   { tx }: Pick<Saving, 'tx'>,
   { scopeId, taskId, invoiceTaskGroupId }: Group,
 ): Promise<readonly EntryRow[]> {
-  return tx
-    .updateTable('timeEntry')
-    .set({ invoiceId: null, invoiceTaskGroupId: null })
-    .where('scopeId', '=', scopeId)
-    .where('projectTaskId', '=', taskId)
-    .where('invoiceTaskGroupId', '=', invoiceTaskGroupId)
-    .returningAll()
-    .execute()
+  return (
+    tx
+      .updateTable('timeEntry')
+      // What waited for approval when it was billed stands where its week does by now.
+      .set({
+        invoiceId: null,
+        invoiceTaskGroupId: null,
+        state: sql`case when "state" = ${STATE.submitted} then coalesce((select "sheet"."state" from "timesheet" as "sheet"
+        where "sheet"."scopeId" = "timeEntry"."scopeId" and "sheet"."userId" = "timeEntry"."userId"
+          and "sheet"."week" = "timeEntry"."week"), ${STATE.open}) else "state" end`,
+      })
+      .where('scopeId', '=', scopeId)
+      .where('projectTaskId', '=', taskId)
+      .where('invoiceTaskGroupId', '=', invoiceTaskGroupId)
+      .returningAll()
+      .execute()
+  )
 }
 
 /** Some of the hours are free again, the newest first. */

@@ -16,7 +16,8 @@ const WEEK_DAYS = 7
 /** 1970-01-01 was a Thursday. */
 const THURSDAY = 3
 /** The Monday of a day, both since 1970-01-01. */
-export const weekOfDay = (day: number): number => day - ((day + THURSDAY) % WEEK_DAYS)
+export const weekOfDay = (day: number): number =>
+  day - ((((day + THURSDAY) % WEEK_DAYS) + WEEK_DAYS) % WEEK_DAYS)
 
 export const totalOf = (rows: readonly Pick<EntryRow, 'seconds'>[]): number =>
   rows.reduce((sum, { seconds }) => sum + seconds, 0)

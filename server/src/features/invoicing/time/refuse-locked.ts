@@ -8,7 +8,7 @@ import type { Saving } from '#entities/hooks.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { refusal } from '#features/invoicing/life/refuse.ts'
 import { type EntryRow, weekOfDay } from '#features/invoicing/time/entry-rows.ts'
-import { approvesHours, STATE, timesheetOf } from '#features/invoicing/time/week-state.ts'
+import { approvesHours, holdWeeks, STATE, timesheetOf } from '#features/invoicing/time/week-state.ts'
 
 const MINUTES_OF_DAY = 24 * 60
 const SECONDS = 60
@@ -26,10 +26,12 @@ export function refuseState(state: number, actor: Actor): void {
  * @throws AppError hours_submitted, hours_approved
  */
 export async function openState(
-  { tx, actor }: Pick<Saving, 'tx' | 'actor'>,
+  saving: Pick<Saving, 'tx' | 'actor' | 'deps'>,
   { userId, day }: { readonly userId: number; readonly day: number },
 ): Promise<number> {
+  const { tx, actor } = saving
   if (!(await approvesHours(tx, actor.scopeId))) return STATE.open
+  await holdWeeks(saving, userId, 'write')
   const sheet = await timesheetOf(tx, actor.scopeId, { userId, week: weekOfDay(day) })
   const state = sheet?.state ?? STATE.open
   refuseState(state, actor)

@@ -13,7 +13,7 @@ import { savingOf } from '#features/invoicing/time/in-task.ts'
 import { runningTimer } from '#features/invoicing/time/timer.ts'
 import { tellSentBack, tellSubmitted } from '#features/invoicing/time/tell-weeks.ts'
 import { mondayNumber } from '#features/invoicing/time/week-rows.ts'
-import { approvesHours, STATE } from '#features/invoicing/time/week-state.ts'
+import { approvesHours, holdWeeks, STATE, stateIn, timesheetOf } from '#features/invoicing/time/week-state.ts'
 import { personOf } from '#features/invoicing/time/whose.ts'
 import { weekOfDay } from '#features/invoicing/time/entry-rows.ts'
 
@@ -77,7 +77,12 @@ async function refuseTimer(saving: Saving, { week }: Place): Promise<void> {
     throw wrongState(timeMessages.timerStillRuns)
 }
 
-async function submitIn(saving: Saving, place: Place): Promise<void> {
+/** Where it stands already. */
+async function stateOf({ tx, actor }: Saving, place: Place): Promise<TimeState> {
+  return stateIn((await timesheetOf(tx, actor.scopeId, place))?.state ?? STATE.open)
+}
+
+async function submitIn(saving: Saving, place: Place): Promise<TimeState> {
   const { tx, actor, now } = saving
   if (!(await approvesHours(tx, actor.scopeId))) throw wrongState(timeMessages.noApproval)
   if (place.week > localDay(now, actor.timeZone)) throw wrongState(timeMessages.weekNotOver)
@@ -93,7 +98,7 @@ async function submitIn(saving: Saving, place: Place): Promise<void> {
       decidedTime: null,
       reason: '',
     })
-    .onConflict((conflict) => conflict.columns(['userId', 'week']).doNothing())
+    .onConflict((conflict) => conflict.columns(['scopeId', 'userId', 'week']).doNothing())
     .execute()
   const isTaken = await moveSheet(saving, place, {
     from: [STATE.open],
@@ -101,10 +106,11 @@ async function submitIn(saving: Saving, place: Place): Promise<void> {
     submittedTime: now,
     reason: '',
   })
-  if (!isTaken) return
+  if (!isTaken) return stateOf(saving, place)
   const moved = await moveEntries(saving, place, { from: [STATE.open], to: STATE.submitted })
   if (moved === 0) throw wrongState(timeMessages.weekEmpty)
   await tellSubmitted(saving, place)
+  return 'submitted'
 }
 
 const inWeek = (
@@ -116,14 +122,15 @@ const inWeek = (
   onceOnly(deps, { actor, once: undefined, write: deps.write }, async (tx) => {
     const saving = await savingOf(deps, tx, actor)
     const person = await personOf(tx, actor, userId)
+    await holdWeeks(saving, person.id, 'move')
     return work(saving, { userId: person.id, week: mondayNumber(weekOf(day)) }, person.name)
   })
 
 /** Again on a week that is submitted or approved it changes nothing. */
 export const submitWeek = (deps: Deps, actor: Actor, { day }: { readonly day: string }) =>
   inWeek(deps, actor, { day }, async (saving, place) => {
-    await submitIn(saving, place)
-    return { message: timeMessages.submittedNow, data: { state: 'submitted' } }
+    const state = await submitIn(saving, place)
+    return { message: timeMessages.submittedNow, data: { state } }
   })
 
 export const withdrawWeek = (deps: Deps, actor: Actor, { day }: { readonly day: string }) =>

@@ -4,7 +4,7 @@ import { timeMessages } from '@daybook/contract/messages/billing/time-messages.t
 import { tell } from '#background/tell.ts'
 import { activeAccounts } from '#credentials/accounts.ts'
 import type { Saving } from '#entities/hooks.ts'
-import { minutesIn } from '#features/invoicing/time/present-entries.ts'
+import { joinedEntries, minutesIn } from '#features/invoicing/time/present-entries.ts'
 import { isAdminOf } from '#live/admin-roles.ts'
 
 interface Place {
@@ -21,12 +21,10 @@ export async function tellSubmitted(saving: Saving, { userId, week }: Place): Pr
     .where('scopeId', '=', actor.scopeId)
     .where((eb) => isAdminOf(eb.ref('accountRoles')))
     .execute()
-  const worked = await tx
-    .selectFrom('timeEntry')
+  const worked = await joinedEntries(tx, actor.scopeId)
     .select((eb) => eb.fn.sum<number>('seconds').as('seconds'))
-    .where('scopeId', '=', actor.scopeId)
-    .where('userId', '=', userId)
-    .where('week', '=', week)
+    .where('timeEntry.userId', '=', userId)
+    .where('timeEntry.week', '=', week)
     .executeTakeFirstOrThrow()
   const day = dayOfNumber(week)
   await tell(saving, {

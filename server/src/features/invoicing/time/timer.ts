@@ -15,6 +15,8 @@ import type { Deps } from '#deps.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { type Idempotent, onceOnly } from '#entities/idempotency.ts'
 import type { AnyDb } from '#entities/store.ts'
+import { activeAccounts } from '#credentials/accounts.ts'
+import { lockTasks } from '#features/invoicing/hours/locked-tasks.ts'
 import { refusal } from '#features/invoicing/life/refuse.ts'
 import { refuseSupport } from '#features/invoicing/life/may-bill.ts'
 import { insertEntry } from '#features/invoicing/time/entry-rows.ts'
@@ -114,6 +116,8 @@ export const startTimer = (
     const message = timeMessages.started
     if (running?.task.id === body.taskId)
       return { message: message(running.task.name), data: { timer: running, entries: [] } }
+    // In the order of their ids: two people who change tasks with each other wait and never embrace.
+    if (running) await lockTasks(saving, actor.scopeId, [running.task.id, body.taskId])
     const stopped = await stopIn(saving, { keep: body.keep })
     const task = await lockedTask(saving, body.taskId)
     await openState(saving, { userId: actor.userId, day: localDay(saving.now, actor.timeZone) })
@@ -121,7 +125,7 @@ export const startTimer = (
     await tx
       .insertInto('timer')
       .values({ userId: actor.userId, scopeId: actor.scopeId, ...values })
-      .onConflict((conflict) => conflict.column('userId').doUpdateSet({ ...values, scopeId: actor.scopeId }))
+      .onConflict((conflict) => conflict.columns(['scopeId', 'userId']).doUpdateSet(values))
       .execute()
     const timer = await runningTimer(tx, actor)
     return { message: message(task.name), data: { timer, entries: stopped?.entries ?? [] } }
@@ -137,12 +141,13 @@ export const stopTimer = (deps: Deps, actor: Actor, { body, once }: Asked<Stop>)
     return { message, data: { timer: null, entries } }
   })
 
-/** @returns the name of who has a timer running on the task */
+/** @returns the name of who has a timer running on the task, and can stop it */
 export async function timerOn(db: AnyDb, taskId: number): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('timer')
-    .innerJoin('user', 'user.id', 'timer.userId')
-    .select(['firstname', 'lastname'])
+  const row = await activeAccounts(db)
+    .innerJoin('timer', (join) =>
+      join.onRef('timer.userId', '=', 'user.id').onRef('timer.scopeId', '=', 'user.scopeId'),
+    )
+    .select(['user.firstname', 'user.lastname'])
     .where('timer.projectTaskId', '=', taskId)
     .executeTakeFirst()
   return row && `${row.firstname} ${row.lastname}`.trim()

@@ -3,6 +3,7 @@ import { timeMessages } from '@daybook/contract/messages/billing/time-messages.t
 import { messages } from '@daybook/contract/messages/messages.ts'
 import { type Actor, isAdmin } from '#actor.ts'
 import { AppError, invalidField } from '#app-error.ts'
+import { withAllTenants } from '#db/tenant-context.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { refuseSupport } from '#features/invoicing/life/may-bill.ts'
 
@@ -16,12 +17,26 @@ export async function personOf(db: AnyDb, actor: Actor, userId: number | undefin
   refuseSupport(actor)
   const id = userId ?? actor.userId
   if (id !== actor.userId && !isAdmin(actor)) throw new AppError('forbidden', timeMessages.notOwn)
-  const row = await db
-    .selectFrom('user')
-    .select(['firstname', 'lastname'])
-    .where('id', '=', id)
-    .where('scopeId', '=', actor.scopeId)
-    .executeTakeFirst()
+  // Who moved to another firm has left hours here.
+  const row = await withAllTenants(() =>
+    db
+      .selectFrom('user')
+      .select(['firstname', 'lastname'])
+      .where('id', '=', id)
+      .where((eb) =>
+        eb.or([
+          eb('scopeId', '=', actor.scopeId),
+          eb.exists(
+            eb
+              .selectFrom('timeEntry')
+              .select('timeEntry.id')
+              .where('timeEntry.scopeId', '=', actor.scopeId)
+              .where('timeEntry.userId', '=', id),
+          ),
+        ]),
+      )
+      .executeTakeFirst(),
+  )
   if (!row) throw invalidField('userId', messages.unknownReference)
   return { id, name: `${row.firstname} ${row.lastname}`.trim() }
 }

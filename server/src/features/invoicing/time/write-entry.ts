@@ -83,6 +83,7 @@ export const changeEntry = (deps: Deps, actor: Actor, id: number, body: ChangeBo
   onceOnly(deps, { actor, once: undefined, write: deps.write }, async (tx) => {
     const saving = await savingOf(deps, tx, actor)
     const { entry, task } = await heldEntry(saving, id)
+    await openState(saving, entry)
     const day = body.day === undefined ? entry.day : checkedDay(body.day, saving)
     const place = { ...placeOf(entry), day }
     const state = await openState(saving, place)
@@ -110,11 +111,12 @@ export const deleteEntry = (deps: Deps, actor: Actor, id: number): Promise<Saved
   onceOnly(deps, { actor, once: undefined, write: deps.write }, async (tx) => {
     const saving = await savingOf(deps, tx, actor)
     const { entry, task } = await heldEntry(saving, id)
+    const state = await openState(saving, entry)
     await tx.deleteFrom('timeEntry').where('id', '=', id).execute()
     const workedHours = await sumUp(saving, task)
     return answerOfCell(saving, placeOf(entry), {
       message: timeMessages.takenOut,
       workedHours,
-      state: entry.state,
+      state,
     })
   })
