@@ -20,6 +20,7 @@ export const timeMessages = {
   billed: (number: string) => `These hours are on invoice ${number}: they change when that gives them back.`,
   lessThanBilled: (minutes: number) => `${clockText(minutes)} of it can't be taken away any more.`,
   changedMeanwhile: (minutes: number) => `It was changed meanwhile and is ${clockText(minutes)} now.`,
+  noteAlone: 'A note belongs to hours: write down some first.',
   belowNothing: 'The task would have less than no hours: somebody corrected them by typing.',
   saved: 'Saved',
   added: (minutes: number, task: string) => `${clockText(minutes)} added to ${task}`,
@@ -48,7 +49,8 @@ export const timeMessages = {
   overEstimate: (task: string, worked: number, estimated: number) =>
     `${task} is at ${clockText(worked)} of the ${clockText(estimated)} estimated.`,
   paysByHour: (organization: string) => `${organization} pays by the hour.`,
-  notBillable: (task: string, hours: number) => `“${task}”: ${hours} of its hours are not billable.`,
+  notBillable: (task: string, hours: number) =>
+    `“${task}”: ${hours} of its hours are not billable, or wait for approval.`,
   weekTitle: (day: string) => `Week of ${spelledDay(day)}`,
   weekSubmittedText: (who: string, day: string, minutes: number) =>
     `${who} submitted the week of ${spelledDay(day)}: ${clockText(minutes)}.`,

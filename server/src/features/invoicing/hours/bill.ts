@@ -22,6 +22,7 @@ import {
   type HoursRequest,
   hoursRequestsIn,
 } from '#features/invoicing/hours/hours-guard.ts'
+import { localDay } from '#features/invoicing/time/local-day.ts'
 import { markBilled } from '#features/invoicing/time/billed-entries.ts'
 import { draftOf } from '#features/invoicing/invoice-draft.ts'
 import { linkedRow } from '#features/invoicing/linked-row.ts'
@@ -141,7 +142,14 @@ export async function draftIn(saving: Saving, body: BillBody, picked?: PickedEnt
   const groupIds = await addGroups(saving, made.id, lines)
   const rows = await writeLedger(saving, made.id, wanted, groupIds)
   if (picked) await markPicked(saving, made.id, groupIds, picked)
-  else for (const { projectTaskId: taskId, ...row } of rows) await markBilled(saving, { taskId, ...row })
+  else {
+    const days = {
+      from: localDay(body.startDate, actor.timeZone),
+      to: localDay(body.endDate, actor.timeZone),
+    }
+    for (const { projectTaskId: taskId, ...row } of rows)
+      await markBilled(saving, { taskId, ...row, ...days })
+  }
   await markTasks(saving, tasks, wanted, groupIds)
   return made
 }

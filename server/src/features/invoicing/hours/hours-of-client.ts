@@ -1,6 +1,7 @@
 // Worked hours of a client that are on no invoice yet, of at most so many project tasks, so that its page costs the same for all.
 import { sql } from 'kysely'
 import { SECTION_COUNT } from '@daybook/contract/organizations/page.ts'
+import { hundredthsOfSeconds } from '@daybook/contract/time/minutes.ts'
 import { fromHundredths } from '@daybook/contract/invoicing/paise.ts'
 import type { AnyDb } from '#entities/store.ts'
 
@@ -28,6 +29,12 @@ const onInvoices = sql<number | null>`case when "task"."workedHours" > 0 then (
   select sum("billing"."hours") from "billing"
   where "billing"."scopeId" = "task"."scopeId" and "billing"."projectTaskId" = "task"."id") end`
 
+/** Of each task what is never billed, in seconds (rules/hours 8). */
+const neverBilled = sql<number | null>`case when "task"."workedHours" > 0 then (
+  select sum("entry"."seconds") from "timeEntry" as "entry"
+  where "entry"."scopeId" = "task"."scopeId" and "entry"."projectTaskId" = "task"."id" and "entry"."invoiceId" is null
+    and coalesce("entry"."isBillable", "task"."isBillable", "project"."isBillable", 1) = 0) end`
+
 const tasksOf = (db: AnyDb, { scopeId, organizationId }: Client) =>
   db
     .selectFrom('projectTask as task')
@@ -35,7 +42,7 @@ const tasksOf = (db: AnyDb, { scopeId, organizationId }: Client) =>
     .leftJoin('invoiceTaskGroup as group', 'group.id', 'task.invoiceTaskGroupId')
     .select(['task.id', 'task.projectId', 'project.name', 'task.workedHours', 'task.billedHours'])
     .select(['group.id as groupId', 'group.costPerUnit'])
-    .select(onInvoices.as('onInvoices'))
+    .select([onInvoices.as('onInvoices'), neverBilled.as('neverBilled')])
     .where('task.scopeId', '=', scopeId)
     .where('task.projectId', 'in', (eb) =>
       eb
@@ -63,8 +70,13 @@ function lastRate(tasks: readonly Task[]): number {
 export async function hoursOfClient(db: AnyDb, client: Client): Promise<ClientHours> {
   const all = await tasksOf(db, client)
   const tasks = all.slice(0, SECTION_COUNT)
-  const left = ({ workedHours, billedHours, onInvoices: billed }: Task) =>
-    Math.max(0, (workedHours ?? 0) - Math.max(billedHours ?? 0, Number(billed ?? 0)))
+  const left = ({ workedHours, billedHours, onInvoices: billed, neverBilled: kept }: Task) =>
+    Math.max(
+      0,
+      (workedHours ?? 0) -
+        hundredthsOfSeconds(Number(kept ?? 0)) -
+        Math.max(billedHours ?? 0, Number(billed ?? 0)),
+    )
   const projects = [...Map.groupBy(tasks, ({ projectId }) => projectId)].flatMap(([id, own]) => {
     const hours = own.reduce((sum, row) => sum + left(row), 0)
     return hours > 0 ? [{ id, name: own[0]?.name ?? '', hours, paise: (hours * lastRate(own)) / 100 }] : []

@@ -5,7 +5,8 @@ import { sql } from 'kysely'
 import type { Saving } from '#entities/hooks.ts'
 import { type EntryRow, totalOf } from '#features/invoicing/time/entry-rows.ts'
 import { STATE } from '#features/invoicing/time/week-state.ts'
-import { isBillable, joinedEntries } from '#features/invoicing/time/present-entries.ts'
+import { mayBeBilled } from '#features/invoicing/time/not-billable.ts'
+import { joinedEntries } from '#features/invoicing/time/present-entries.ts'
 
 interface Group {
   readonly scopeId: number
@@ -55,7 +56,7 @@ export async function markBilled(saving: Saving, billed: Billed): Promise<void> 
     .selectAll('timeEntry')
     .where('timeEntry.projectTaskId', '=', taskId)
     .where('timeEntry.invoiceId', 'is', null)
-    .where(sql<boolean>`${isBillable} = 1`)
+    .where(await mayBeBilled(saving.tx, scopeId))
     .orderBy('timeEntry.day')
     .orderBy('timeEntry.id')
     .execute()

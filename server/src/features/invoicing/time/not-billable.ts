@@ -1,8 +1,15 @@
-// Hours that are never billed: worked, and marked so by the entry, its task or its project.
+// Hours that are not billed: marked so by the entry, its task or its project, or waiting where the firm approves weeks.
 import { hundredthsOfSeconds } from '@daybook/contract/time/minutes.ts'
 import { sql } from 'kysely'
 import type { AnyDb } from '#entities/store.ts'
+import { approvesHours, STATE } from '#features/invoicing/time/week-state.ts'
 import { isBillable, joinedEntries } from '#features/invoicing/time/present-entries.ts'
+
+/** Of entries of `joinedEntries`. */
+export const mayBeBilled = async (db: AnyDb, scopeId: number) =>
+  (await approvesHours(db, scopeId))
+    ? sql<boolean>`(${isBillable} = 1 and "timeEntry"."state" = ${STATE.approved})`
+    : sql<boolean>`${isBillable} = 1`
 
 /** Hundredths by task, of those that have some. */
 export async function notBillable(
@@ -16,7 +23,7 @@ export async function notBillable(
     .select((eb) => eb.fn.sum<number>('timeEntry.seconds').as('seconds'))
     .where('timeEntry.projectTaskId', 'in', [...taskIds])
     .where('timeEntry.invoiceId', 'is', null)
-    .where(sql<boolean>`${isBillable} = 0`)
+    .where(sql<boolean>`not ${await mayBeBilled(db, scopeId)}`)
     .groupBy('timeEntry.projectTaskId')
     .execute()
   return new Map(rows.map(({ id, seconds }) => [id, hundredthsOfSeconds(Number(seconds))]))

@@ -60,7 +60,10 @@ export const presentCell = (
   actor: Actor,
 ): WeekCell => ({
   minutes: minutesIn(totalOf(rows)),
-  note: rows
+  note: (rows.some(({ invoiceId }) => invoiceId === null)
+    ? rows.filter(({ invoiceId }) => invoiceId === null)
+    : rows
+  )
     .map(({ note }) => note)
     .filter((note) => note !== '')
     .join('\n'),

@@ -2,8 +2,9 @@
 import type { MessageAnswer } from '@daybook/contract/engine/endpoint.ts'
 import { timeMessages } from '@daybook/contract/messages/billing/time-messages.ts'
 import { SECONDS_OF_MINUTE } from '@daybook/contract/time/minutes.ts'
-import type { SavedTime } from '@daybook/contract/time/time-calls.ts'
+import { type SavedTime, TIME_NOTE_MAX } from '@daybook/contract/time/time-calls.ts'
 import type { Actor } from '#actor.ts'
+import { invalidField } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { type Idempotent, onceOnly } from '#entities/idempotency.ts'
@@ -58,12 +59,15 @@ async function grow(
 /** @throws AppError hours_billed where less would be left than is billed */
 async function shrink({ tx, now }: Saving, free: readonly EntryRow[], less: number) {
   let left = less
+  const lost: string[] = []
   for (const row of free.toReversed()) {
     const taken = Math.min(left, Math.max(0, row.seconds))
     if (taken === 0) continue
     left -= taken
-    if (taken === row.seconds) await tx.deleteFrom('timeEntry').where('id', '=', row.id).execute()
-    else
+    if (taken === row.seconds) {
+      await tx.deleteFrom('timeEntry').where('id', '=', row.id).execute()
+      lost.push(row.note)
+    } else
       await tx
         .updateTable('timeEntry')
         .set({ seconds: row.seconds - taken, modifiedTime: now })
@@ -72,6 +76,19 @@ async function shrink({ tx, now }: Saving, free: readonly EntryRow[], less: numb
   }
   if (left > 0)
     throw refusal('hours_billed', timeMessages.lessThanBilled(left / SECONDS_OF_MINUTE), { path: 'minutes' })
+  return lost.filter((note) => note !== '')
+}
+
+/** What was said of an entry that is gone is said of the newest one that is left. */
+async function keepNotes({ tx, now }: Saving, place: CellPlace, scopeId: number, lost: readonly string[]) {
+  const last = (await entriesOfCell(tx, scopeId, place)).findLast(isFree)
+  if (!last || lost.length === 0) return
+  const note = [last.note, ...lost.toReversed()].filter((text) => text !== '').join('\n')
+  await tx
+    .updateTable('timeEntry')
+    .set({ note: note.slice(0, TIME_NOTE_MAX), modifiedTime: now })
+    .where('id', '=', last.id)
+    .execute()
 }
 
 /** The note goes to the newest entry that is free, and whether it is billable to all of them. */
@@ -125,6 +142,8 @@ export const setCell = (
     const place = { taskId: task.id, userId: person.id, day }
     const state = await openState(saving, place)
     const rows = await entriesOfCell(tx, actor.scopeId, place)
+    if (body.minutes === 0 && (body.note ?? '').trim() !== '')
+      throw invalidField('note', timeMessages.noteAlone)
     refuseChanged(rows, body.was)
     const difference = body.minutes * SECONDS_OF_MINUTE - totalOf(rows)
     const free = rows.filter(isFree)
@@ -132,7 +151,7 @@ export const setCell = (
       for (const row of free) refuseState(row.state, actor)
     await refuseFullDay(saving, { ...place, dayText: body.day }, difference)
     if (difference > 0) await grow(saving, place, { free, more: difference, state })
-    if (difference < 0) await shrink(saving, free, -difference)
+    if (difference < 0) await keepNotes(saving, place, actor.scopeId, await shrink(saving, free, -difference))
     await describe(saving, place, body)
     const workedHours = await sumUp(saving, task)
     return answerOfCell(saving, place, { message: timeMessages.saved, workedHours, state })

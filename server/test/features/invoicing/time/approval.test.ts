@@ -1,6 +1,8 @@
 // Weeks are submitted, approved and sent back; whoever may not change them can't, by whatever call.
 import { describe, expect, test } from 'vitest'
 import type { Approvals, Week, WeekWarning } from '@daybook/contract/time/time-calls.ts'
+import { projectTask } from '@daybook/contract/entities/project-task.ts'
+import { given } from '#test/support/make.ts'
 import { dialects } from '#test/support/databases/dialects.ts'
 import * as work from '#test/support/invoicing/invoicing.ts'
 import { openOffice } from '#test/support/people/actors.ts'
@@ -80,6 +82,50 @@ describe.each(dialects)('weeks on $name', async (dialect) => {
     expect(await texts(admin)).toContain('Chitra submitted the week of Jul 13, 2026: 10:00.')
     expect(await texts(me)).toContain('Anita sent your week of Jul 13, 2026 back: “Ten hours?”')
     expect(await texts(me)).not.toContain('submitted')
+  })
+
+  test('what waits for approval is neither offered nor billed, and is billed once it is approved', async () => {
+    const seller = await work.sellerOf(admin)
+    const other = await work.workOf(me, buyer.projectId, 0)
+    await me.post('/api/time/entries', { taskId: other.id, day: '2026-07-08', minutes: 120 })
+    const bill = () =>
+      me.post<work.Saved>(
+        '/api/invoicing/bill',
+        work.billOf(buyer.id, seller.id, [work.groupOf([other.id, 2])]),
+      )
+    expect((await bill()).status).toBe(400)
+    await me.post('/api/time/submit', { day: '2026-07-08' })
+    expect((await bill()).status).toBe(400)
+    await admin.post('/api/time/approve', { day: '2026-07-08', ...mine })
+    expect((await bill()).status).toBe(201)
+  })
+
+  test('who moved to another firm leaves a week that can be approved, and begins anew there', async () => {
+    const { db } = office.deps
+    await me.post('/api/time/entries', { taskId: id, day: '2026-07-01', minutes: 60 })
+    await me.post('/api/time/submit', { day: '2026-07-01' })
+    await me.post('/api/time/start', { taskId: id })
+    const move = (firm: number) =>
+      db
+        .updateTable('user')
+        .set({ scopeId: firm, customerId: firm })
+        .where('id', '=', office.user.id)
+        .execute()
+    await move(office.otherFirm)
+
+    const { body } = await admin.get<{ data: Approvals }>('/api/time/approvals?day=2026-07-01')
+    expect(body.data.people).toMatchObject([
+      { person: { id: office.user.id, name: 'Chitra Rao' }, state: 'submitted' },
+    ])
+    expect((await admin.post('/api/time/approve', { day: '2026-07-01', ...mine })).status).toBe(200)
+    const there = await given(office.as(office.otherAdmin), projectTask)
+    expect((await me.post('/api/time/start', { taskId: there.id })).status).toBe(200)
+    expect((await me.post('/api/time/stop', {})).status).toBe(200)
+    expect(
+      (await admin.delete(`/api/project_tasks/${(await work.workOf(admin, buyer.projectId, 0)).id}`)).status,
+    ).toBe(200)
+    await move(office.firm)
+    await me.post('/api/time/stop', {})
   })
 
   test('nobody but an Admin of the firm approves', async () => {

@@ -74,7 +74,7 @@ describe.each(dialects)('billed entries on $name', async (dialect) => {
     await me.post('/api/time/entries', { taskId: id, day: '2026-07-14', minutes: 120, isBillable: false })
     const refused = await bill([id, 2])
     expect(refused.status).toBe(400)
-    expect(JSON.stringify(refused.body)).toContain('2 of its hours are not billable')
+    expect(JSON.stringify(refused.body)).toContain('2 of its hours are not billable, or wait for approval')
     expect((await bill([id, 1])).status).toBe(201)
     expect(shown(await entriesOf(id))).toEqual([
       ['2026-07-13', 60, 'billed'],
@@ -126,6 +126,21 @@ describe.each(dialects)('billed entries on $name', async (dialect) => {
       }),
       { numRuns: 12 },
     )
+  })
+
+  test('hours of the days of the bill go before older ones', async () => {
+    const { id } = await workOf(me, buyer.projectId, 0)
+    await add(id, '2026-06-01', 60)
+    await add(id, '2026-07-13', 60)
+    const day = 24 * 60 * 60 * 1000
+    await me.post(
+      '/api/invoicing/bill',
+      work.billOf(buyer.id, seller.id, [groupOf([id, 1])], { startDate: NOON - 10 * day, endDate: NOON }),
+    )
+    expect(shown(await entriesOf(id))).toEqual([
+      ['2026-06-01', 60, 'free'],
+      ['2026-07-13', 60, 'billed'],
+    ])
   })
 
   test('two people bill the same hours at once: one does', async () => {

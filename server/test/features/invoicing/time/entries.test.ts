@@ -116,6 +116,16 @@ describe.each(dialects)('hours on $name', async (dialect) => {
     expect((await me.delete(`/api/time/entries/${entry.id}`)).status).toBe(404)
   })
 
+  test('of several entries with notes the last one keeps what was said', async () => {
+    const { id } = await taskWith()
+    await add(id, 90, { note: 'Read' })
+    await add(id, 90, { note: 'Wrote' })
+    const { body } = await set(id, 60)
+    expect(body.data.cell).toMatchObject({ minutes: 60, entries: 1, note: 'Read\nWrote' })
+    const alone = await set(id, 0, { note: 'Nothing' })
+    expect(issuesOf(alone)).toEqual({ note: 'A note belongs to hours: write down some first.' })
+  })
+
   test('many at once add up', async () => {
     const { id } = await taskWith()
     const answers = await Promise.all(
