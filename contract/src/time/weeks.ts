@@ -6,12 +6,14 @@ export const WEEK_DAYS = 7
 const THURSDAY = 3
 const DAY_MS = 86_400_000
 
+/** Days since Monday, of a day since 1970-01-01; before that the rest of a division is negative. */
+const sinceMonday = (day: number): number => (((day + THURSDAY) % WEEK_DAYS) + WEEK_DAYS) % WEEK_DAYS
+
+/** The Monday of a day, both since 1970-01-01. */
+export const weekOfDay = (day: number): number => day - sinceMonday(day)
+
 /** ISO: Monday is 1. */
-export function weekdayOf(day: string): number {
-  const days = Date.parse(`${day}T00:00:00Z`) / DAY_MS + THURSDAY
-  // Before 1970 the rest is negative.
-  return (((days % WEEK_DAYS) + WEEK_DAYS) % WEEK_DAYS) + 1
-}
+export const weekdayOf = (day: string): number => sinceMonday(Date.parse(`${day}T00:00:00Z`) / DAY_MS) + 1
 
 /** The Monday of its week. */
 export const weekOf = (day: string): string => addDays(day, 1 - weekdayOf(day))

@@ -1,11 +1,11 @@
 // The hours of the demo: worked hours of a project task as entries of its days, and eight weeks of the firm's running work. Rolls
 // dice of its own, so that everything else of the demo stays as it is.
+import { weekOfDay } from '@daybook/contract/time/weeks.ts'
 import { dayNumberOf } from '@daybook/contract/billing/days.ts'
 import { projectTask } from '@daybook/contract/entities/project-task.ts'
 import { project } from '@daybook/contract/entities/project.ts'
 import { rate } from '@daybook/contract/entities/rate.ts'
 import { SECONDS_OF_HUNDREDTH, SECONDS_OF_MINUTE } from '@daybook/contract/time/minutes.ts'
-import { weekOfDay } from '#features/invoicing/time/entry-rows.ts'
 import type { TimeEntryTable } from '#db/shapes/time-tables.ts'
 import { diceOf } from '#demo/dice.ts'
 import type { Work } from '#demo/partners.ts'

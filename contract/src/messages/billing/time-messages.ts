@@ -41,7 +41,6 @@ export const timeMessages = {
   approvedNow: (person: string) => `Week of ${person} approved`,
   sentBack: (person: string) => `Week sent back to ${person}`,
   notSubmitted: 'This week is not submitted.',
-  alreadyApproved: 'This week is approved already.',
   longDay: (minutes: number, day: string) => `${clockText(minutes)} on ${longDayText(day)}.`,
   freeDay: (minutes: number, day: string) => `${clockText(minutes)} on ${longDayText(day)}, a free day.`,
   longestOf: (task: string, minutes: number, note: string) =>

@@ -1,6 +1,7 @@
 // Reads and writes of entries. An amount of time is whole seconds, because minutes and hundredths of hours both are.
 import type { Selectable } from 'kysely'
 import { hundredthsOfSeconds } from '@daybook/contract/time/minutes.ts'
+import { weekOfDay } from '@daybook/contract/time/weeks.ts'
 import { ENTRY_KINDS, type EntryKind } from '@daybook/contract/time/time-calls.ts'
 import type { TimeEntryTable } from '#db/shapes/time-tables.ts'
 import type { Saving } from '#entities/hooks.ts'
@@ -11,13 +12,6 @@ export type EntryRow = Selectable<TimeEntryTable>
 
 export const KIND = { entry: 0, correction: 1, opening: 2 } as const satisfies Record<EntryKind, number>
 export const kindIn = (column: number): EntryKind => ENTRY_KINDS[column] ?? 'entry'
-
-const WEEK_DAYS = 7
-/** 1970-01-01 was a Thursday. */
-const THURSDAY = 3
-/** The Monday of a day, both since 1970-01-01. */
-export const weekOfDay = (day: number): number =>
-  day - ((((day + THURSDAY) % WEEK_DAYS) + WEEK_DAYS) % WEEK_DAYS)
 
 export const totalOf = (rows: readonly Pick<EntryRow, 'seconds'>[]): number =>
   rows.reduce((sum, { seconds }) => sum + seconds, 0)

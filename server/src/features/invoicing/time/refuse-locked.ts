@@ -1,5 +1,7 @@
 // Which entries nobody changes any more: of submitted weeks nobody, of approved ones Admins, of what is billed not even they.
+import { weekOfDay } from '@daybook/contract/time/weeks.ts'
 import { timeMessages } from '@daybook/contract/messages/billing/time-messages.ts'
+import { MINUTES_MAX, SECONDS_OF_MINUTE } from '@daybook/contract/time/minutes.ts'
 import type { WeekCell } from '@daybook/contract/time/time-calls.ts'
 import { type Actor, isAdmin } from '#actor.ts'
 import { invalidField } from '#app-error.ts'
@@ -7,11 +9,8 @@ import { DRAFT_NUMBER } from '@daybook/contract/billing/issue-number.ts'
 import type { Saving } from '#entities/hooks.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { refusal } from '#features/invoicing/life/refuse.ts'
-import { type EntryRow, weekOfDay } from '#features/invoicing/time/entry-rows.ts'
+import { type EntryRow, KIND } from '#features/invoicing/time/entry-rows.ts'
 import { approvesHours, holdWeeks, STATE, timesheetOf } from '#features/invoicing/time/week-state.ts'
-
-const MINUTES_OF_DAY = 24 * 60
-const SECONDS = 60
 
 /** @throws AppError hours_submitted, hours_approved */
 export function refuseState(state: number, actor: Actor): void {
@@ -80,9 +79,9 @@ export async function refuseFullDay(
     .where('userId', '=', userId)
     .where('week', '=', weekOfDay(day))
     .where('day', '=', day)
-    .where('kind', '=', 0)
+    .where('kind', '=', KIND.entry)
     .executeTakeFirst()
-  if (Number(row?.seconds ?? 0) + added > MINUTES_OF_DAY * SECONDS)
+  if (Number(row?.seconds ?? 0) + added > MINUTES_MAX * SECONDS_OF_MINUTE)
     throw invalidField('minutes', timeMessages.dayIsFull(dayText))
 }
 

@@ -2,7 +2,7 @@
 import { timeMessages } from '@daybook/contract/messages/billing/time-messages.ts'
 import type { MessageAnswer } from '@daybook/contract/engine/endpoint.ts'
 import type { TimeState } from '@daybook/contract/time/time-calls.ts'
-import { weekOf } from '@daybook/contract/time/weeks.ts'
+import { weekOf, weekOfDay } from '@daybook/contract/time/weeks.ts'
 import type { Actor } from '#actor.ts'
 import type { Deps } from '#deps.ts'
 import type { Saving } from '#entities/hooks.ts'
@@ -15,7 +15,6 @@ import { tellSentBack, tellSubmitted } from '#features/invoicing/time/tell-weeks
 import { mondayNumber } from '#features/invoicing/time/week-rows.ts'
 import { approvesHours, holdWeeks, STATE, stateIn, timesheetOf } from '#features/invoicing/time/week-state.ts'
 import { personOf } from '#features/invoicing/time/whose.ts'
-import { weekOfDay } from '#features/invoicing/time/entry-rows.ts'
 
 interface WeekAnswer extends MessageAnswer {
   readonly data: { readonly state: TimeState }
