@@ -109,13 +109,15 @@ describe.each(dialects)('hours included on $name', async (dialect) => {
       const { id, projectId } = await agreed({ ...TEN, count: 1 })
       await makeRetainers(deps)
       const [made] = await invoicesOf(id)
-      if (end === 'deleted') expect((await me.delete(`/api/invoices/${made?.id ?? 0}`)).status).toBe(200)
-      else
-        await deps.db
-          .updateTable('invoice')
-          .set({ life: 2 })
-          .where('id', '=', made?.id ?? 0)
-          .execute()
+      if (end === 'deleted') {
+        for (const { id: groupId } of await groupsOf(made?.id ?? 0))
+          await me.delete(`/api/invoice_task_groups/${groupId}`)
+        expect((await me.delete(`/api/invoices/${made?.id ?? 0}`)).status).toBe(200)
+      } else {
+        await me.post(`/api/invoicing/${made?.id ?? 0}/issue`, {})
+        const cancelled = await me.post(`/api/invoicing/${made?.id ?? 0}/cancel`, { reason: 'Wrong' })
+        expect(cancelled.status).toBe(200)
+      }
       await taskWith(office, me, projectId, [{ day: '2026-10-05', minutes: 480 }])
       await at('2026-11-01')
       expect({ end, ...(await billable(id, OCTOBER)) }).toMatchObject({ end, totalAmount: 8000, hours: 8 })
