@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { rateOf } from '#billing/agreed/hour-rates.ts'
 import { type Covers, scheduledAt, scheduledUntil } from '#billing/agreed/schedules.ts'
 import { financialYearOfDay } from '#billing/days.ts'
-import { type HourRounding, roundMinutes } from '#billing/agreed/hour-rounding.ts'
+import { type HourRounding, roundSeconds } from '#billing/agreed/hour-rounding.ts'
 import vectors from '../vectors/billing.json' with { type: 'json' }
 
 test.each(vectors.rate)('rate $id', ({ input: { rates, sellerRate, ...hour }, expected }) => {
@@ -13,7 +13,8 @@ test.each(vectors.rate)('rate $id', ({ input: { rates, sellerRate, ...hour }, ex
 
 test.each(vectors.hours)('hours $id', ({ input: { minutes, ...rounding }, expected }) => {
   // The vectors are plain text to TypeScript.
-  const rounded = roundMinutes(minutes, rounding as HourRounding)
+  const seconds = minutes.map((one) => one * 60)
+  const rounded = roundSeconds(seconds, rounding as HourRounding) / 60
   expect({ minutes: rounded, hours: Math.round((rounded * 100) / 60) }).toEqual(expected)
 })
 

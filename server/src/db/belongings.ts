@@ -182,6 +182,8 @@ const OF_FIRM = [
   'timer',
   'timesheet',
   'timeEntry',
+  'scheduleGroup',
+  'scheduleRun',
   'billing',
   'deliveryFile',
   'delivery',

@@ -9,7 +9,7 @@ import type { BinTables } from '#db/shapes/bin-tables.ts'
 import type { HandOverTables } from '#db/shapes/hand-over-table.ts'
 import type { BillingTables, InvoiceExtras, NoteExtras, SellerExtras } from '#db/billing-tables.ts'
 import type { ConversationTables } from '#db/shapes/conversation-tables.ts'
-import type { ScheduleTables } from '#db/shapes/schedule-tables.ts'
+import type { ScheduleExtras, ScheduleTables } from '#db/shapes/schedule-tables.ts'
 import type { TimeTables } from '#db/shapes/time-tables.ts'
 import type { SignInTables, SessionTable, UserExtras } from '#db/sign-in-tables.ts'
 import type {
@@ -220,6 +220,7 @@ export type Database = {
   billingNote: Table<Entities['billingNote']> & NoteExtras
   invoice: Table<Entities['invoice']> & InvoiceExtras
   sellerProfile: Table<Entities['sellerProfile']> & SellerExtras
+  invoiceSchedule: Table<Entities['invoiceSchedule']> & ScheduleExtras
   billing: BillingTable
   invoiceSequence: InvoiceSequenceTable
   seal: SealTable

@@ -10,7 +10,7 @@ import { customerHooks } from '#features/customers/hooks.ts'
 import { projectTaskHooks } from '#features/invoicing/hours/held-hours.ts'
 import { invoiceHooks, invoiceTaskGroupHooks, sellerProfileHooks } from '#features/invoicing/hooks.ts'
 import { rateHooks } from '#features/invoicing/agreed/rate-hooks.ts'
-import { scheduleHooks } from '#features/invoicing/agreed/schedule-hooks.ts'
+import { purgeRuns, scheduleHooks } from '#features/invoicing/agreed/schedule-hooks.ts'
 import { purgeEntries } from '#features/invoicing/time/worked-hours.ts'
 import { receiptHooks } from '#features/invoicing/receipts/receipt-hooks.ts'
 import { invoiceFilters, noteFilters, receiptFilters } from '#features/invoicing/life/status-filters.ts'
@@ -68,7 +68,7 @@ export const filtersOf = (entity: AnyEntity): NamedFilters => lookup(filters, en
 export const talliedOf = (entity: AnyEntity) => lookup<Tallied | undefined>(tallies, entity, undefined)
 
 /** What hangs on records of all kinds. */
-export const onPurge: Going['onPurge'] = [purgeConversation, purgeEntries]
+export const onPurge: Going['onPurge'] = [purgeConversation, purgeEntries, purgeRuns]
 export const onScopeMove: Going['onScopeMove'] = [moveConversation]
 /** Called with what was changed, after its history was written, in its transaction. */
 export const onChange: readonly OnChange[] = [tellOfTasks]

@@ -44,6 +44,7 @@ const beside: Readonly<Record<string, readonly [maybe: readonly string[], always
     ],
   ],
   sellerProfile: [['remindersSince'], ['logo']],
+  invoiceSchedule: [[], ['refused']],
   billingNote: [
     ['numberSeller', 'numberYear'],
     [
@@ -128,6 +129,7 @@ describe.each(dialects)('on $name', async (dialect) => {
       'dunning',
       'invoiceLink',
       'scheduleRun',
+      'scheduleGroup',
       'timeEntry',
       'timer',
       'timesheet',

@@ -1,8 +1,8 @@
 // Entries of hours as lines of an invoice: what costs the same and belongs together is one line. Whole seconds, hundredths, paise.
 import { rateOf, type HourRate } from '#billing/agreed/hour-rates.ts'
-import { type HourRounding, roundMinutes } from '#billing/agreed/hour-rounding.ts'
+import { type HourRounding, roundSeconds } from '#billing/agreed/hour-rounding.ts'
 import { amountOfLine } from '#invoicing/amounts.ts'
-import { hundredthsOfSeconds, SECONDS_OF_MINUTE } from '#time/minutes.ts'
+import { hundredthsOfSeconds } from '#time/minutes.ts'
 
 export const LINES_BY = ['project', 'task', 'person'] as const
 export type LinesBy = (typeof LINES_BY)[number]
@@ -14,8 +14,10 @@ export interface UnbilledEntry {
   readonly project: number
   readonly organization: number
   readonly day: string
-  /** A correction may take away. */
+  /** A correction may take away; `netEntries` has reckoned with those before lines are made. */
   readonly seconds: number
+  /** Ids of entries of the same task that are billed with it: corrections, and what they took away whole. */
+  readonly taken?: readonly number[] | undefined
 }
 export interface EntryLine {
   /** Id of the project, the task or the person. */
@@ -24,6 +26,8 @@ export interface EntryLine {
   /** Paise an hour; which rate that is, null where it is the seller's. */
   readonly costPerUnit: number
   readonly rateId: number | null
+  /** Some of its hours cost nothing, because neither a rate nor the seller says what they cost. */
+  readonly isUnrated: boolean
   /** Hundredths, rounded as the firm settled. */
   readonly hours: number
   readonly amount: number
@@ -42,6 +46,9 @@ export interface Priced {
 const secondsOf = (entries: readonly UnbilledEntry[]) =>
   entries.reduce((sum, { seconds }) => sum + seconds, 0)
 
+/** All that is billed with an entry. */
+export const idsOf = ({ id, taken = [] }: UnbilledEntry): readonly number[] => [id, ...taken]
+
 /** Parts of an hour add up in the order of the lines: three times 20 minutes are 1.00, not 0.99. */
 class Counted {
   readonly #seconds = new Map<number, number>()
@@ -53,30 +60,29 @@ class Counted {
 }
 
 function lineOf(entries: readonly UnbilledEntry[], counted: Counted, rounding: HourRounding) {
-  const byTask = [...Map.groupBy(entries, ({ task }) => task)].filter(([, own]) => secondsOf(own) > 0)
-  const taken = byTask.flatMap(([, own]) => own)
-  const tasks = byTask
+  const tasks = [...Map.groupBy(entries, ({ task }) => task)]
     .map(([id, own]) => ({ id, hours: counted.take(id, secondsOf(own)) }))
     .filter(({ hours }) => hours > 0)
-  const minutes = roundMinutes(
-    taken.map(({ seconds }) => seconds / SECONDS_OF_MINUTE),
+  const seconds = roundSeconds(
+    entries.map((entry) => entry.seconds),
     rounding,
   )
-  return {
-    tasks,
-    hours: hundredthsOfSeconds(minutes * SECONDS_OF_MINUTE),
-    entries: taken.map(({ id }) => id),
-  }
+  return { tasks, hours: hundredthsOfSeconds(seconds), entries: entries.flatMap(idsOf) }
 }
 
-/** In the order of the entries. Rates that cost the same are one line, whichever of them won. */
+/** In the order of the entries, each of which has hours. Rates that cost the same are one line, whichever of them won. */
 export function linesOfEntries(
   entries: readonly UnbilledEntry[],
   { rates, sellerRate, rounding, linesBy }: Priced,
 ): EntryLine[] {
   const priced = entries.map((entry) => {
     const won = rateOf(rates, entry)
-    return { ...entry, costPerUnit: won?.rate ?? sellerRate, rateId: won?.id ?? null }
+    return {
+      ...entry,
+      costPerUnit: won?.rate ?? sellerRate,
+      rateId: won?.id ?? null,
+      isUnrated: !won && sellerRate === 0,
+    }
   })
   const counted = new Counted()
   const groups = Map.groupBy(
@@ -89,6 +95,7 @@ export function linesOfEntries(
     if (!first || line.tasks.length === 0 || line.hours <= 0) return []
     const { costPerUnit, rateId, project } = first
     const amount = amountOfLine({ hours: line.hours, costPerUnit })
-    return [{ ...line, of: first[linesBy], project, costPerUnit, rateId, amount }]
+    const isUnrated = own.some((entry) => entry.isUnrated)
+    return [{ ...line, of: first[linesBy], project, costPerUnit, rateId, isUnrated, amount }]
   })
 }

@@ -1,6 +1,7 @@
 // How worked minutes become hours of an invoice: as they are, or to steps of 6 or 15 minutes.
 import * as z from 'zod/mini'
 import { messages } from '#messages/messages.ts'
+import { SECONDS_OF_MINUTE } from '#time/minutes.ts'
 
 const STEPS = [0, 6, 15] as const
 const WAYS = ['none', 'up', 'nearest'] as const
@@ -23,15 +24,19 @@ export const hourRoundingSchema = z.object(
   messages.roundingAsked,
 )
 
-const roundOne = (minutes: number, { step, how }: HourRounding): number => {
-  if (step === 0 || how === 'none') return minutes
-  const steps = minutes / step
-  return step * (how === 'up' ? Math.ceil(steps) : Math.round(steps))
+const roundOne = (seconds: number, { step, how }: HourRounding): number => {
+  if (step === 0 || how === 'none') return seconds
+  const stepSeconds = step * SECONDS_OF_MINUTE
+  const steps = seconds / stepSeconds
+  return stepSeconds * (how === 'up' ? Math.ceil(steps) : Math.round(steps))
 }
 
-/** @returns minutes: of 7, 7 and 7 up to quarters 30, or 45 where each is rounded (vectors `hours`) */
-export function roundMinutes(minutes: readonly number[], rounding: HourRounding): number {
-  const each = rounding.each ? minutes.map((one) => roundOne(one, rounding)) : minutes
+/**
+ * @param seconds whole ones: fractions of minutes add up to 30.000000000000004, which is a step more
+ * @returns seconds: of 7, 7 and 7 minutes up to quarters 30 minutes, or 45 where each is rounded (vectors `hours`)
+ */
+export function roundSeconds(seconds: readonly number[], rounding: HourRounding): number {
+  const each = rounding.each ? seconds.map((one) => roundOne(one, rounding)) : seconds
   const sum = each.reduce((total, one) => total + one, 0)
   return rounding.each ? sum : roundOne(sum, rounding)
 }

@@ -1,6 +1,6 @@
 // Retainers (rules/hours 11): the days on which they are billed, the time that each covers, and what its line says.
 import { spelledDay } from '#billing/day-text.ts'
-import { addDays, addMonths } from '#billing/days.ts'
+import { addDays, addMonths, DAY_YEARS } from '#billing/days.ts'
 
 /** Stored by their place. */
 export const COVERS = {
@@ -49,22 +49,23 @@ const monthOf = (day: string) => {
   return `${month} ${year}`
 }
 
+/** What the line of a time says. */
+export const scheduledText = (text: string, { from, to }: Pick<Scheduled, 'from' | 'to'>): string =>
+  text.replaceAll('{month}', monthOf(to)).replaceAll('{period}', `${spelledDay(from)} to ${spelledDay(to)}`)
+
 /** @returns undefined after its last one */
 export function scheduledAt(schedule: Schedule, index: number): Scheduled | undefined {
   if (typeof schedule.count === 'number' && index >= schedule.count) return undefined
   const day = addMonths(schedule.start, index * schedule.months)
   if (schedule.end && day > schedule.end) return undefined
   const { from, to } = coveredBy(schedule, index, day)
-  const text = schedule.text
-    .replaceAll('{month}', monthOf(to))
-    .replaceAll('{period}', `${spelledDay(from)} to ${spelledDay(to)}`)
-  return { index, day, from, to, text }
+  return { index, day, from, to, text: scheduledText(schedule.text, { from, to }) }
 }
 
-/** Of downtime all that were missed come at once; more are not looked for. */
-const MOST = 240
+/** More don't begin between the first and the last day that can be stored. */
+const MOST = 12 * (DAY_YEARS.last - DAY_YEARS.first + 1)
 
-/** What is to be billed by a day and is not among the made ones, the oldest first. */
+/** What is to be billed by a day and is not among the made ones, the oldest first: of downtime all that were missed. */
 export function scheduledUntil(schedule: Schedule, last: string, made: ReadonlySet<number>): Scheduled[] {
   const due: Scheduled[] = []
   for (let index = 0; index < MOST; index += 1) {

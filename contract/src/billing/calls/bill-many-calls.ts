@@ -99,7 +99,7 @@ export interface ScheduleRun {
   readonly day: string
   readonly from: string
   readonly to: string
-  /** Null: it was paused then, or the draft was deleted. */
+  /** Null: the day passed, because the retainer was paused or not agreed upon yet; or the draft was deleted. */
   readonly invoice: Named | null
   /** Why it did not go out by itself; '' where it did, or was not meant to. */
   readonly heldBack: string
@@ -107,6 +107,8 @@ export interface ScheduleRun {
 /** A retainer as it is answered. */
 export interface ScheduleRecord extends RecordOf<typeof invoiceSchedule> {
   readonly nextDay: string | null
+  /** Why the one that is due could not be made; '' where nothing hinders it. */
+  readonly refused: string
   /** The newest first. */
   readonly made: readonly ScheduleRun[]
 }

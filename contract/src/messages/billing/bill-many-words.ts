@@ -11,6 +11,7 @@ export const billManyWords = {
   noSeller: 'Who writes the invoices? Add a seller profile first.',
   chosen: (count: number, of: number) => `${count} of ${counted(of, 'organization')}`,
   make: (count: number) => `Make ${counted(count, 'draft')}`,
+  dateMissing: 'Which date do the invoices have?',
   nothingSent: 'Nothing is sent.',
   waiting: (hundredths: number) =>
     `Only approved hours are listed. ${paiseAsText(hundredths)} h wait for approval:`,
@@ -40,6 +41,7 @@ export const retainerWords = {
   paused: 'paused',
   over: 'over',
   heldBack: (why: string) => `not sent: ${why}`,
+  refused: (why: string) => `not made: ${why}`,
   passed: 'passed over',
   included: (hours: string) => `${hours} h included`,
   all: (count: number) => `${counted(count, 'invoice')} so far`,

@@ -25,8 +25,9 @@ const ofNote: Pick<NoteRecord, 'groups' | 'taxLimit' | 'inReturn' | 'party'> = {
     taxNumber: '29AAGCB7383J1Z4',
   },
 }
-const ofSchedule: Pick<ScheduleRecord, 'nextDay' | 'made'> = {
+const ofSchedule: Pick<ScheduleRecord, 'nextDay' | 'refused' | 'made'> = {
   nextDay: '2026-12-20',
+  refused: '',
   made: [
     {
       day: '2026-11-20',

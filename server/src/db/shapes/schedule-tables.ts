@@ -11,13 +11,28 @@ export interface ScheduleRunTable {
   day: number
   from: number
   to: number
-  /** Null: the retainer was paused then. */
+  /** Null: the day passed, because the retainer was paused, or was not agreed upon yet. */
   invoiceId: number | null
   /** Why it was not sent by itself; '' where it was, or was not meant to be. */
   heldBack: string
   createdTime: number
 }
 
+/** A group of an invoice that bills hours which the retainer includes of that time. */
+export interface ScheduleGroupTable {
+  id: Generated<number>
+  scopeId: number
+  scheduleId: number
+  index: number
+  invoiceTaskGroupId: number
+}
+
+export interface ScheduleExtras {
+  /** Why the last one that was due could not be made; '' where nothing hinders it. */
+  refused: Generated<string>
+}
+
 export interface ScheduleTables {
   scheduleRun: ScheduleRunTable
+  scheduleGroup: ScheduleGroupTable
 }

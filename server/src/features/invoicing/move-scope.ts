@@ -13,6 +13,7 @@ const BESIDE = [
   'gstPeriod',
   'invoiceLink',
   'numberVoid',
+  'scheduleGroup',
   'scheduleRun',
   'seal',
   'settlement',

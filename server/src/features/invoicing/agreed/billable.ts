@@ -17,6 +17,7 @@ import { withAllTenants } from '#db/tenant-context.ts'
 import type { Deps } from '#deps.ts'
 import { authorizeRead } from '#entities/authorize.ts'
 import { findFirmSetting } from '#entities/firm-settings.ts'
+import { unratedOf } from '#features/invoicing/agreed/unrated.ts'
 import { type ClientFacts, clientFacts } from '#features/invoicing/agreed/client-facts.ts'
 import { planBills, type PlannedBill } from '#features/invoicing/agreed/plan-bills.ts'
 import { linkedRow } from '#features/invoicing/linked-row.ts'
@@ -44,20 +45,26 @@ interface Known {
   readonly from: string
 }
 
+/** Retainers that were billed include all of it: it is billed for nothing, so that its hours are not left for another month. */
+const isCovered = (lines: PlannedBill['lines']): boolean =>
+  lines.every(({ retainer, amount }) => retainer !== undefined && amount === 0)
+
 function reasonOf({ lines }: PlannedBill, facts: ClientFacts, supply: Supply, { smallest }: Known): string {
-  const total = sumOf(lines)
+  const [total, unrated] = [sumOf(lines), unratedOf(lines)]
   if (facts.overdueDays > OVERDUE_DAYS) return agreedMessages.overdue(facts.overdue, facts.overdueDays)
   if (supply.taxing !== 'none' && !supply.isPlaceKnown) return agreedMessages.noState
-  const [first] = lines
-  if (total === 0) return first?.isFixed ? agreedMessages.covered(first.name) : agreedMessages.noRate
+  if (isCovered(lines)) return ''
+  if (total === 0) return agreedMessages.noRate
+  if (unrated > 0) return agreedMessages.unrated(unrated)
   return total < smallest ? agreedMessages.small(smallest) : ''
 }
 
 /** How much of what retainers include is used; else how much was left of the time before. */
-function noteOf({ retainers, lines, entries }: PlannedBill, from: string): string {
-  const limit = retainers.reduce((sum, { left }) => sum + left, 0)
+function noteOf({ lines, entries }: PlannedBill, from: string): string {
+  const limit = lines.reduce((sum, { retainer }) => sum + (retainer?.left ?? 0), 0)
   const used = lines.filter(({ isFixed }) => isFixed).reduce((sum, { hours }) => sum + hours, 0)
-  if (limit > 0) return agreedMessages.usedOf(used, hundredthsOfSeconds(limit))
+  const said = agreedMessages.usedOf(used, hundredthsOfSeconds(limit))
+  if (limit > 0) return isCovered(lines) ? agreedMessages.covered(said) : said
   const earlier = entries.reduce((sum, { day, seconds }) => (day < from ? sum + seconds : sum), 0)
   return earlier > 0 ? agreedMessages.earlier(hundredthsOfSeconds(earlier), from) : ''
 }

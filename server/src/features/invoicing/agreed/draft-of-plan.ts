@@ -1,18 +1,20 @@
 // A planned bill as a draft, in the transaction that is open: hours are taken once, and a retainer's day is.
-import { dayNumberOf } from '@daybook/contract/billing/days.ts'
 import type { LinesBy } from '@daybook/contract/billing/agreed/bill-lines.ts'
+import { invoiceSchedule } from '@daybook/contract/entities/invoice-schedule.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import { agreedMessages } from '@daybook/contract/messages/billing/agreed-messages.ts'
 import { AppError } from '#app-error.ts'
 import { withAllTenants } from '#db/tenant-context.ts'
 import type { Saving } from '#entities/hooks.ts'
+import { selectFrom } from '#entities/store.ts'
 import { clientFacts } from '#features/invoicing/agreed/client-facts.ts'
 import { type DueRetainer, groupsOf } from '#features/invoicing/agreed/plan-lines.ts'
-import { planBills, type PlanAsked } from '#features/invoicing/agreed/plan-bills.ts'
-import { touchSchedule } from '#features/invoicing/agreed/schedule-runs.ts'
+import { planBills, type PlanAsked, type PlannedBill } from '#features/invoicing/agreed/plan-bills.ts'
+import { addRuns, touchSchedule } from '#features/invoicing/agreed/schedule-runs.ts'
+import { unratedOf } from '#features/invoicing/agreed/unrated.ts'
 import { draftIn } from '#features/invoicing/hours/bill.ts'
 import { lockTasks } from '#features/invoicing/hours/locked-tasks.ts'
-import { dayColumn, todayOf } from '#features/invoicing/life/today.ts'
+import { todayOf } from '#features/invoicing/life/today.ts'
 
 export interface DraftAsked {
   readonly from: string
@@ -35,42 +37,65 @@ const endOf = (day: string, timeZone: string) =>
 
 /** Whoever bills the same tasks at this moment waits, and reads what is left. */
 async function lockedPlan(saving: Saving, asked: PlanAsked) {
-  const { tx } = saving
-  const seen = await withAllTenants(() => planBills(tx, asked))
-  const ids = seen.bills.flatMap(({ entries }) => entries.map(({ task }) => task))
-  await lockTasks(saving, asked.scopeId, [...new Set(ids)])
-  const { bills, free } = await withAllTenants(() => planBills(tx, asked))
-  return { bill: bills[0], free }
+  const plan = () => withAllTenants(() => planBills(saving.tx, asked))
+  const locked = new Set<number>()
+  let plans = await plan()
+  for (;;) {
+    const tasks = plans.bills.flatMap(({ entries }) => entries.map(({ task }) => task))
+    const more = tasks.filter((id) => !locked.has(id))
+    if (more.length === 0) return { bill: plans.bills[0], free: plans.free }
+    // Hours of another task may have come meanwhile: then its row is locked, too.
+    await lockTasks(saving, asked.scopeId, [...new Set(more)])
+    for (const id of more) locked.add(id)
+    plans = await plan()
+  }
 }
 
-/** @returns false where somebody else has made it */
+const STAMPS: ReadonlySet<string> = new Set(['modifiedById', 'modifiedTime'])
+
+/** Takes its day. @returns false where somebody else has made it, or has changed the retainer since it was read */
 async function takeRun({ tx, actor, now }: Saving, { row, scheduled }: DueRetainer): Promise<boolean> {
-  const taken = await tx
-    .insertInto('scheduleRun')
-    .values({
-      scopeId: actor.scopeId,
-      scheduleId: row.id,
-      index: scheduled.index,
-      day: dayColumn(scheduled.day),
-      from: dayColumn(scheduled.from),
-      to: dayNumberOf(scheduled.to) ?? 0,
-      invoiceId: null,
-      heldBack: '',
-      createdTime: now,
-    })
-    .onConflict((conflict) => conflict.columns(['scheduleId', 'index']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return taken !== undefined
+  if ((await addRuns(tx, row, [scheduled], now)) === 0) return false
+  // It locks the row.
+  await touchSchedule(tx, actor.scopeId, row.id, now)
+  const [fresh] = await selectFrom(tx, invoiceSchedule)
+    .where('scopeId', '=', actor.scopeId)
+    .where('id', '=', row.id)
+    .execute()
+  const before = new Map<string, unknown>(Object.entries(row))
+  return (
+    fresh !== undefined &&
+    Object.entries(fresh).every(([name, value]) => STAMPS.has(name) || value === before.get(name))
+  )
+}
+
+/** Which group bills the hours of which retainer: what it includes is reckoned by them. Groups stand in the order of the lines. */
+async function noteGroups({ tx }: Saving, invoiceId: number, { lines }: PlannedBill) {
+  const groups = await tx
+    .selectFrom('invoiceTaskGroup')
+    .select('id')
+    .where('invoiceId', '=', invoiceId)
+    .orderBy('id')
+    .execute()
+  const rows = lines.flatMap(({ retainer }, index) => {
+    const group = groups[index]
+    if (!retainer || !group) return []
+    const { scopeId, id } = retainer.row
+    return [{ scopeId, scheduleId: id, index: retainer.scheduled.index, invoiceTaskGroupId: group.id }]
+  })
+  if (rows.length > 0) await tx.insertInto('scheduleGroup').values(rows).execute()
 }
 
 const nothingLeft = () => new AppError('conflict', agreedMessages.nothingLeft)
 
-/** @throws AppError conflict where nothing is left to bill, or a retainer of it was made meanwhile */
+/**
+ * @returns the draft, and hundredths of hours on it that cost nothing because no rate says what they cost
+ * @throws AppError conflict where nothing is left to bill, or a retainer of it was made or changed meanwhile
+ */
 export async function draftOfPlan(saving: Saving, asked: DraftAsked) {
   const { deps, tx, actor } = saving
   const { scopeId, timeZone } = actor
-  const { from, to, organizationId, seller, linesBy } = asked
+  const { from, to, organizationId, seller } = asked
   const today = todayOf(deps)
   const { bill, free } = await lockedPlan(saving, { ...asked, scopeId, today })
   const facts = (await clientFacts(tx, scopeId, [organizationId], today)).get(organizationId)
@@ -101,7 +126,7 @@ export async function draftOfPlan(saving: Saving, asked: DraftAsked) {
       .where('scheduleId', '=', row.id)
       .where('index', '=', scheduled.index)
       .execute()
-    await touchSchedule(tx, scopeId, row.id, saving.now)
   }
-  return { made, row: facts.row, linesBy }
+  await noteGroups(saving, made.id, bill)
+  return { made, unrated: unratedOf(bill.lines) }
 }

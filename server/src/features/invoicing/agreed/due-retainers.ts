@@ -1,14 +1,13 @@
 // Which retainers are to be billed with the hours of a time: those whose own time ends in it, and that nobody has made.
 import { addDays } from '@daybook/contract/billing/days.ts'
-import { type Scheduled, scheduledAt, scheduledUntil } from '@daybook/contract/billing/agreed/schedules.ts'
+import { type Scheduled, scheduledUntil } from '@daybook/contract/billing/agreed/schedules.ts'
+import { LIVES } from '@daybook/contract/billing/status.ts'
 import { invoiceSchedule } from '@daybook/contract/entities/invoice-schedule.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import { SECONDS_OF_HUNDREDTH } from '@daybook/contract/time/minutes.ts'
 import { type AnyDb, selectFrom } from '#entities/store.ts'
 import type { DueRetainer } from '#features/invoicing/agreed/plan-lines.ts'
-import { dayColumn } from '#features/invoicing/life/today.ts'
-import { joinedEntries } from '#features/invoicing/time/present-entries.ts'
-import { runsOf, scheduleOf } from '#features/invoicing/agreed/schedule-runs.ts'
+import { type Run, runsOf, scheduledOf, scheduleOf } from '#features/invoicing/agreed/schedule-runs.ts'
 
 interface Asked {
   readonly scopeId: number
@@ -48,17 +47,26 @@ export const dueOf = (row: RowFor<'invoiceSchedule'>, scheduled: Scheduled): Due
   left: (row.includedHours ?? 0) * SECONDS_OF_HUNDREDTH,
 })
 
-/** Seconds of the client that are billed already, of the time of a retainer. */
-async function billedIn(db: AnyDb, row: RowFor<'invoiceSchedule'>, { from, to }: Scheduled): Promise<number> {
-  const { seconds } = await joinedEntries(db, row.scopeId)
+/** Seconds that are billed as included, by retainer and index: those of the groups that say so. */
+async function usedOf(db: AnyDb, scopeId: number, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom('scheduleGroup as used')
+    .innerJoin('timeEntry', 'timeEntry.invoiceTaskGroupId', 'used.invoiceTaskGroupId')
+    .select(['used.scheduleId', 'used.index'])
     .select((eb) => eb.fn.sum<number>('timeEntry.seconds').as('seconds'))
-    .where('project.organizationId', '=', row.organizationId)
-    .where('timeEntry.invoiceId', 'is not', null)
-    .where('timeEntry.day', '>=', dayColumn(from))
-    .where('timeEntry.day', '<=', dayColumn(to))
-    .executeTakeFirstOrThrow()
-  return Number(seconds ?? 0)
+    .where('used.scopeId', '=', scopeId)
+    .where('timeEntry.scopeId', '=', scopeId)
+    .where('used.scheduleId', 'in', [0, ...ids])
+    .groupBy(['used.scheduleId', 'used.index'])
+    .execute()
+  const used = new Map(rows.map((row) => [`${row.scheduleId} ${row.index}`, Number(row.seconds)]))
+  return ({ scheduleId, index }: Pick<Run, 'scheduleId' | 'index'>) => used.get(`${scheduleId} ${index}`) ?? 0
 }
+
+const CANCELLED = LIVES.indexOf('cancelled')
+/** Its draft was not deleted, and its invoice not cancelled: then it includes nothing. */
+const isBilled = ({ invoiceId, invoiceLife }: Run) =>
+  invoiceId !== null && invoiceLife !== null && invoiceLife !== CANCELLED
 
 /** Retainers that were billed before their time was over, with what they still include of it. */
 export async function madeRetainers(
@@ -71,19 +79,17 @@ export async function madeRetainers(
     .$if(organizationId !== undefined, (query) => query.where('organizationId', '=', organizationId ?? 0))
     .orderBy('id')
     .execute()
-  const runs = await runsOf(
-    db,
-    [scopeId],
-    rows.map(({ id }) => id),
+  const ids = rows.map(({ id }) => id)
+  const runs = await runsOf(db, [scopeId], ids)
+  const usedBy = await usedOf(db, scopeId, ids)
+  return rows.flatMap((row) =>
+    runs
+      .filter((run) => run.scheduleId === row.id && isBilled(run))
+      .map((run) => ({ run, scheduled: scheduledOf(row, run) }))
+      .filter(({ scheduled }) => scheduled.to >= from && scheduled.from <= to)
+      .map(({ run, scheduled }) => {
+        const { left } = dueOf(row, scheduled)
+        return { row, scheduled, isMade: true, left: Math.max(0, left - usedBy(run)) }
+      }),
   )
-  const made: DueRetainer[] = []
-  for (const row of rows)
-    for (const run of runs.filter(({ scheduleId }) => scheduleId === row.id)) {
-      const scheduled = scheduledAt(scheduleOf(row), run.index)
-      if (!scheduled || run.invoiceId === null || scheduled.to < from || scheduled.from > to) continue
-      const most = (row.includedHours ?? 0) * SECONDS_OF_HUNDREDTH
-      const left = Math.max(0, most - (await billedIn(db, row, scheduled)))
-      made.push({ row, scheduled, isMade: true, left })
-    }
-  return made
 }

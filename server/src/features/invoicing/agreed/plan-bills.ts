@@ -44,12 +44,17 @@ const roundingOf = async (db: AnyDb, scopeId: number): Promise<HourRounding> =>
 
 const NOTHING: ReadEntries = { entries: [], free: new Map(), waiting: 0 }
 
+const oldestOf = (entries: readonly ReadEntry[], from: string): string =>
+  entries.reduce((oldest, { day }) => (day < oldest ? day : oldest), from)
+
 export async function planBills(db: AnyDb, asked: PlanAsked): Promise<BillPlans> {
   const { scopeId, seller } = asked
   const { entries, free, waiting } = asked.isWithoutHours ? NOTHING : await readEntries(db, asked)
-  const due = asked.retainers ?? (await dueRetainers(db, { ...asked, sellerProfileId: seller.id }))
+  const oldest = oldestOf(entries, asked.from)
+  const due =
+    asked.retainers ?? (await dueRetainers(db, { ...asked, from: oldest, sellerProfileId: seller.id }))
   // What was billed ahead is used up first.
-  const retainers = [...(await madeRetainers(db, asked)), ...due]
+  const retainers = [...(await madeRetainers(db, { ...asked, from: oldest })), ...due]
   const priced = {
     rates: await readRates(db, scopeId, 'bill'),
     sellerRate: seller.costPerUnit ?? 0,
@@ -62,7 +67,11 @@ export async function planBills(db: AnyDb, asked: PlanAsked): Promise<BillPlans>
   ])
   const bills = [...ids].map((organizationId) => {
     const own = entries.filter(({ organization }) => organization === organizationId)
-    const theirs = retainers.filter(({ row }) => row.organizationId === organizationId)
+    // Hours that were left unbilled bring the retainer of their own time along: it may include them.
+    const since = oldestOf(own, asked.from)
+    const theirs = retainers.filter(
+      ({ row, scheduled }) => row.organizationId === organizationId && scheduled.to >= since,
+    )
     return { organizationId, lines: planLines(own, theirs, priced), retainers: theirs, entries: own }
   })
   return { bills: bills.filter(({ lines }) => lines.length > 0), free, waiting }

@@ -1,6 +1,7 @@
 // What an organization would be billed: the lines of its retainers and of its hours, each with the entries behind it.
 import {
   type EntryLine,
+  idsOf,
   linesOfEntries,
   type LinesBy,
   type Priced,
@@ -21,6 +22,10 @@ export interface PlannedLine {
   readonly costPerUnit: number
   readonly amount: number
   readonly isFixed: boolean
+  /** Of the retainer whose line it is. */
+  readonly retainer?: DueRetainer
+  /** As EntryLine. */
+  readonly isUnrated: boolean
   readonly tasks: EntryLine['tasks']
   readonly entries: readonly number[]
 }
@@ -69,8 +74,10 @@ function retainerLine(due: DueRetainer, included: readonly ReadEntry[], priced: 
     costPerUnit: amount,
     amount,
     isFixed: true,
+    retainer: due,
+    isUnrated: false,
     tasks,
-    entries: included.map(({ id }) => id),
+    entries: included.flatMap(idsOf),
   }
 }
 

@@ -1,6 +1,7 @@
 // Entries of hours that no invoice has, of a time: those that can be billed, and how many wait for approval.
 import { sql } from 'kysely'
 import type { UnbilledEntry } from '@daybook/contract/billing/agreed/bill-lines.ts'
+import { netEntries } from '@daybook/contract/billing/agreed/net-entries.ts'
 import { dayOfNumber } from '@daybook/contract/billing/days.ts'
 import { organization } from '@daybook/contract/entities/organization.ts'
 import { SECONDS_OF_HUNDREDTH, SECONDS_OF_MINUTE } from '@daybook/contract/time/minutes.ts'
@@ -37,37 +38,40 @@ const APPROVED = TIME_STATES.indexOf('approved')
 
 /** Whoever worked may have moved to another firm since: the caller reads all tenants, the query keeps to the scope. */
 function rowsOf(db: AnyDb, { scopeId, from, to, organizationId, withEarlier }: EntriesAsked) {
-  return joinedEntries(db, scopeId)
-    .innerJoin('user', 'user.id', 'timeEntry.userId')
-    .select([
-      'timeEntry.id',
-      'timeEntry.userId',
-      'timeEntry.day',
-      'timeEntry.seconds',
-      'timeEntry.state',
-      'timeEntry.projectTaskId',
-    ])
-    .select(['task.name as taskName', 'task.projectId', 'task.workedHours', 'task.billedHours'])
-    .select(['project.name as projectName', 'project.organizationId', 'user.firstname', 'user.lastname'])
-    .where('task.scopeId', '=', scopeId)
-    .where('timeEntry.invoiceId', 'is', null)
-    .where((eb) =>
-      eb.or([
-        eb('timeEntry.day', '>=', dayColumn(from)),
-        ...(withEarlier ? [eb('timeEntry.kind', '<>', KIND.opening)] : []),
-      ]),
-    )
-    .where('timeEntry.day', '<=', dayColumn(to))
-    .where(sql<boolean>`${isBillable} = 1`)
-    .where('project.organizationId', 'not in', [0, ...organization.placeholders])
-    .$if(organizationId !== undefined, (query) =>
-      query.where('project.organizationId', '=', organizationId ?? 0),
-    )
-    .orderBy(sql`lower("project"."name")`)
-    .orderBy('task.projectId')
-    .orderBy('timeEntry.day')
-    .orderBy('timeEntry.id')
-    .execute()
+  return (
+    joinedEntries(db, scopeId)
+      .innerJoin('user', 'user.id', 'timeEntry.userId')
+      .select([
+        'timeEntry.id',
+        'timeEntry.userId',
+        'timeEntry.day',
+        'timeEntry.seconds',
+        'timeEntry.state',
+        'timeEntry.projectTaskId',
+      ])
+      .select(['task.name as taskName', 'task.projectId', 'task.workedHours', 'task.billedHours'])
+      .select(['project.name as projectName', 'project.organizationId', 'user.firstname', 'user.lastname'])
+      .where('task.scopeId', '=', scopeId)
+      .where('timeEntry.invoiceId', 'is', null)
+      .where((eb) =>
+        eb.or([
+          eb('timeEntry.day', '>=', dayColumn(from)),
+          ...(withEarlier ? [eb('timeEntry.kind', '<>', KIND.opening)] : []),
+        ]),
+      )
+      // What was taken away later comes off the hours of the time, because it was for them.
+      .where((eb) => eb.or([eb('timeEntry.day', '<=', dayColumn(to)), eb('timeEntry.seconds', '<', 0)]))
+      .where(sql<boolean>`${isBillable} = 1`)
+      .where('project.organizationId', 'not in', [0, ...organization.placeholders])
+      .$if(organizationId !== undefined, (query) =>
+        query.where('project.organizationId', '=', organizationId ?? 0),
+      )
+      .orderBy(sql`lower("project"."name")`)
+      .orderBy('task.projectId')
+      .orderBy('timeEntry.day')
+      .orderBy('timeEntry.id')
+      .execute()
+  )
 }
 type Row = Awaited<ReturnType<typeof rowsOf>>[number]
 
@@ -113,11 +117,12 @@ async function leftOf(db: AnyDb, { scopeId, from, withEarlier }: EntriesAsked, r
   )
 }
 
-/** With each task's hours as they can be billed: what was billed by typing is taken from the oldest. */
+/** With each task's hours as they can be billed: what was billed by typing is taken from the oldest, corrections from the newest. */
 export async function readEntries(db: AnyDb, asked: EntriesAsked): Promise<ReadEntries> {
   const isApproved = (await findFirmSetting(db, asked.scopeId, 'approveHours')) === 1
   const all = await rowsOf(db, asked)
-  const isOpen = ({ state }: Row) => isApproved && state !== APPROVED
+  // What takes away counts at once: the hours of the task are fewer already.
+  const isOpen = ({ state, seconds }: Row) => isApproved && state !== APPROVED && seconds > 0
   const rows = all.filter((row) => !isOpen(row))
   const left = await leftOf(db, asked, rows)
   const gone = new Map([...left].map(([task, own]) => [task, own.gone]))
@@ -142,5 +147,10 @@ export async function readEntries(db: AnyDb, asked: EntriesAsked): Promise<ReadE
     ]
   })
   const free = new Map([...left].map(([task, own]) => [task, own.free]))
-  return { entries, free, waiting: all.filter(isOpen).reduce((sum, { seconds }) => sum + seconds, 0) }
+  const seconds = new Map([...free].map(([task, hundredths]) => [task, hundredths * SECONDS_OF_HUNDREDTH]))
+  return {
+    entries: netEntries(entries, seconds),
+    free,
+    waiting: all.filter(isOpen).reduce((sum, row) => sum + row.seconds, 0),
+  }
 }

@@ -9,18 +9,33 @@ import { runsOf, scheduleOf } from '#features/invoicing/agreed/schedule-runs.ts'
 /** How many of its invoices a retainer names. */
 const NAMED = 24
 
+async function refusedOf(db: AnyDb, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom('invoiceSchedule')
+    .select(['id', 'refused'])
+    .where('id', 'in', [...ids])
+    .where('refused', '<>', '')
+    .execute()
+  return new Map(rows.map(({ id, refused }) => [id, refused]))
+}
+
 export async function scheduleAdds(db: AnyDb, rows: readonly RowFor<'invoiceSchedule'>[]) {
   const runs = await runsOf(
     db,
     rows.map(({ scopeId }) => scopeId),
     rows.map(({ id }) => id),
   )
+  const refused = await refusedOf(
+    db,
+    rows.map(({ id }) => id),
+  )
   return new Map(
     rows.map((row) => {
       const own = runs.filter(({ scheduleId }) => scheduleId === row.id)
       const next = nextScheduled(scheduleOf(row), new Set(own.map(({ index }) => index)))
-      const adds: Pick<ScheduleRecord, 'nextDay' | 'made'> = {
+      const adds: Pick<ScheduleRecord, 'nextDay' | 'refused' | 'made'> = {
         nextDay: row.isPaused === 1 ? null : (next?.day ?? null),
+        refused: refused.get(row.id) ?? '',
         made: own.slice(0, NAMED).map((run) => ({
           day: dayOfNumber(run.day),
           from: dayOfNumber(run.from),

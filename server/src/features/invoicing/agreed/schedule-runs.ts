@@ -4,10 +4,13 @@ import {
   type Covers,
   EVERY_MONTHS,
   type Schedule,
+  type Scheduled,
+  scheduledText,
 } from '@daybook/contract/billing/agreed/schedules.ts'
 import { dayOfNumber } from '@daybook/contract/billing/days.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import type { AnyDb } from '#entities/store.ts'
+import { dayColumn } from '#features/invoicing/life/today.ts'
 
 const covers = Object.keys(COVERS) as readonly Covers[] // they are its keys
 
@@ -38,11 +41,48 @@ export function runsOf(db: AnyDb, scopeIds: readonly number[], ids: readonly num
       'scheduleRun.invoiceId',
       'scheduleRun.heldBack',
       'invoice.name as invoiceName',
+      'invoice.life as invoiceLife',
     ])
     .where('scheduleRun.scopeId', 'in', [0, ...new Set(scopeIds)])
     .where('scheduleRun.scheduleId', 'in', [0, ...ids])
     .orderBy('scheduleRun.index', 'desc')
     .execute()
+}
+
+export type Run = Awaited<ReturnType<typeof runsOf>>[number]
+
+/** A day as it was when it was made: how the retainer ends may have changed since. */
+export const scheduledOf = (row: Pick<RowFor<'invoiceSchedule'>, 'text'>, run: Run): Scheduled => {
+  const days = { day: dayOfNumber(run.day), from: dayOfNumber(run.from), to: dayOfNumber(run.to) }
+  return { index: run.index, ...days, text: scheduledText(row.text, days) }
+}
+
+/** Days of a retainer, of which something becomes or nothing; what is there already stays. @returns how many are new */
+export async function addRuns(
+  db: AnyDb,
+  { scopeId, id }: Pick<RowFor<'invoiceSchedule'>, 'scopeId' | 'id'>,
+  list: readonly Scheduled[],
+  now: number,
+): Promise<number> {
+  if (list.length === 0) return 0
+  const rows = list.map(({ index, day, from, to }) => ({
+    scopeId,
+    scheduleId: id,
+    index,
+    day: dayColumn(day),
+    from: dayColumn(from),
+    to: dayColumn(to),
+    invoiceId: null,
+    heldBack: '',
+    createdTime: now,
+  }))
+  const added = await db
+    .insertInto('scheduleRun')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['scheduleId', 'index']).doNothing())
+    .returning('id')
+    .execute()
+  return added.length
 }
 
 /** Answers are kept until the row changes, and name what became of it. */

@@ -1,23 +1,29 @@
 // Issues and sends what retainers made, where the firm wants that: by the same checks as by hand. What one of them refuses stays a
 // draft, and says why.
 import { letterOf, type Letters } from '@daybook/contract/billing/letters.ts'
+import { scheduledText } from '@daybook/contract/billing/agreed/schedules.ts'
 import { spelledDay } from '@daybook/contract/billing/day-text.ts'
+import { dayOfNumber } from '@daybook/contract/billing/days.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { SCHEDULE_MODES } from '@daybook/contract/entities/invoice-schedule.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import { paiseAsRupees } from '@daybook/contract/invoicing/rupees.ts'
 import { agreedMessages } from '@daybook/contract/messages/billing/agreed-messages.ts'
 import { AppError } from '#app-error.ts'
+import type { Log } from '#background/worker.ts'
 import type { Deps } from '#deps.ts'
 import { findFirmSetting } from '#entities/firm-settings.ts'
+import type { Saving } from '#entities/hooks.ts'
 import { selectFrom } from '#entities/store.ts'
 import { actorFor } from '#features/invoicing/agreed/actor-for.ts'
 import { touchSchedule } from '#features/invoicing/agreed/schedule-runs.ts'
+import { tellOfRetainer } from '#features/invoicing/agreed/tell-of-retainer.ts'
 import { issueOne } from '#features/invoicing/issuing/issue-one.ts'
 import { expectedNumber } from '#features/invoicing/issuing/number-at-issue.ts'
 import { dayIn } from '#features/invoicing/life/today.ts'
 
-const SEND = Object.keys(SCHEDULE_MODES).indexOf('send')
+/** Of a row's `mode`. */
+export const SEND = Object.keys(SCHEDULE_MODES).indexOf('send')
 const DAY_MS = 86_400_000
 /** What a person took back later is theirs. */
 const TRIED_DAYS = 1
@@ -33,7 +39,12 @@ const waiting = ({ db, clock }: Deps) =>
       'run.scopeId',
       'run.invoiceId',
       'run.scheduleId',
+      'run.index',
+      'run.from',
+      'run.to',
       'schedule.createdById',
+      'schedule.organizationId',
+      'schedule.text',
       'organization.email',
     ])
     .where('schedule.mode', '=', SEND)
@@ -76,22 +87,51 @@ async function sendOne(deps: Deps, { scopeId, invoiceId, email, createdById }: W
   }
 }
 
+interface Held {
+  readonly row: Pick<RowFor<'invoiceSchedule'>, 'id' | 'scopeId' | 'organizationId' | 'createdById'>
+  readonly index: number
+  readonly text: string
+  readonly invoiceId: number
+  readonly why: string
+}
+
+/** It stays a draft: the retainer says why, and so does the bell. */
+export async function holdBack(told: Pick<Saving, 'deps' | 'tx' | 'now'>, held: Held): Promise<void> {
+  const { row, index, why: heldBack } = held
+  await told.tx
+    .updateTable('scheduleRun')
+    .set({ heldBack })
+    .where('scopeId', '=', row.scopeId)
+    .where('scheduleId', '=', row.id)
+    .where('index', '=', index)
+    .execute()
+  await touchSchedule(told.tx, row.scopeId, row.id, told.now)
+  await tellOfRetainer(told, { ...held, as: { heldBack } })
+}
+
+async function tryOne(deps: Deps, run: Waiting, log: Log | undefined): Promise<boolean> {
+  const why = await sendOne(deps, run).catch((error: unknown) => {
+    // What keeps one from going out keeps no other.
+    log?.error({ err: error, retainer: run.scheduleId, index: run.index }, 'retainer not sent')
+    return agreedMessages.failed
+  })
+  const { scheduleId: id, scopeId, organizationId, createdById, index, invoiceId } = run
+  const days = { from: dayOfNumber(run.from), to: dayOfNumber(run.to) }
+  const row = { id, scopeId, organizationId, createdById }
+  const came = { row, index, text: scheduledText(run.text, days), invoiceId: invoiceId ?? 0 }
+  await deps.db.transaction().execute(async (tx) => {
+    const told = { deps, tx, now: deps.clock() }
+    await (why === '' ? tellOfRetainer(told, { ...came, as: 'sent' }) : holdBack(told, { ...came, why }))
+  })
+  return why === ''
+}
+
 /** @returns how many went out */
-export async function sendRetainers(deps: Deps, signal?: AbortSignal): Promise<number> {
+export async function sendRetainers(deps: Deps, signal?: AbortSignal, log?: Log): Promise<number> {
   let sent = 0
   for (const run of await waiting(deps)) {
     if (signal?.aborted) return sent
-    const heldBack = await sendOne(deps, run)
-    if (heldBack === '') sent += 1
-    else {
-      await deps.db
-        .updateTable('scheduleRun')
-        .set({ heldBack })
-        .where('id', '=', run.id)
-        .where('scopeId', '=', run.scopeId)
-        .execute()
-      await touchSchedule(deps.db, run.scopeId, run.scheduleId, deps.clock())
-    }
+    if (await tryOne(deps, run, log)) sent += 1
   }
   return sent
 }

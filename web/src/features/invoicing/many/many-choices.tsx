@@ -3,6 +3,7 @@ import { LINES_BY } from '@daybook/contract/billing/agreed/bill-lines.ts'
 import { spelledMonth } from '@daybook/contract/billing/day-text.ts'
 import { addMonths } from '@daybook/contract/billing/days.ts'
 import { indianDay } from '@daybook/contract/billing/indian-day.ts'
+import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { billManyWords as words } from '@daybook/contract/messages/billing/bill-many-words.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
 import { useState } from 'react'
@@ -13,12 +14,15 @@ import { Field } from '#ui/inputs/field.tsx'
 import { NativeSelect } from '#ui/inputs/native-select.tsx'
 import type { ManyChoices as Choices } from './use-many-choices.ts'
 
+const invoiceDateLabel = invoice.fields.invoiceDate.label
+
 /** The month before, by its name. */
 const nameOfLast = () => spelledMonth(addMonths(`${indianDay(Date.now()).slice(0, 7)}-01`, -1).slice(0, 7))
 
 export function ManyChoices({ choices }: { readonly choices: Choices }) {
   const { kind, linesBy, sellers, sellerId, invoiceDate, change } = choices
   const [last] = useState(nameOfLast)
+  const zone = useUser().timeZone
   return (
     <div className="many__bar">
       <Segmented
@@ -58,17 +62,20 @@ export function ManyChoices({ choices }: { readonly choices: Choices }) {
           ))}
         </NativeSelect>
       )}
-      <label className="many__date">
-        <span>Invoice Date</span>
-        <DateTimeInput
-          type="date"
-          label="Invoice Date"
-          aria-label="Invoice Date"
-          zone={useUser().timeZone}
-          value={invoiceDate}
-          onValueChange={(next) => change({ invoiceDate: next })}
-        />
-      </label>
+      <div className="many__date">
+        <Field label={invoiceDateLabel} error={invoiceDate === '' ? words.dateMissing : undefined}>
+          {(control) => (
+            <DateTimeInput
+              {...control}
+              type="date"
+              label={invoiceDateLabel}
+              zone={zone}
+              value={invoiceDate}
+              onValueChange={(next) => change({ invoiceDate: next })}
+            />
+          )}
+        </Field>
+      </div>
     </div>
   )
 }

@@ -9,10 +9,12 @@ interface ManyFootProps {
   /** How many there are. */
   readonly of: number
   readonly isBusy: boolean
+  /** The list is that of what is chosen above, and a date is given. */
+  readonly canMake: boolean
   readonly onMake: () => void
 }
 
-export function ManyFoot({ chosen, of, isBusy, onMake }: ManyFootProps) {
+export function ManyFoot({ chosen, of, isBusy, canMake, onMake }: ManyFootProps) {
   const count = chosen.ids.length
   return (
     <div className="many__foot">
@@ -37,7 +39,7 @@ export function ManyFoot({ chosen, of, isBusy, onMake }: ManyFootProps) {
         </div>
       </dl>
       <span className="many__quiet">{words.nothingSent}</span>
-      <Button variant="primary" busy={isBusy} disabled={count === 0} onClick={onMake}>
+      <Button variant="primary" busy={isBusy} disabled={count === 0 || !canMake} onClick={onMake}>
         {words.make(count)} <kbd aria-hidden>Ctrl ↵</kbd>
       </Button>
     </div>

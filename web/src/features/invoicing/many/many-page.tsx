@@ -28,13 +28,14 @@ export function ManyPage() {
   const { period, sellerId, linesBy, invoiceDate, hasNoSeller } = choices
   const asked =
     period && sellerId !== undefined ? { ...period, sellerProfileId: sellerId, linesBy } : undefined
-  const { data, error, refetch } = useBillable(asked)
+  const { data, error, refetch, isPlaceholderData } = useBillable(asked)
   const list = data?.organizations ?? []
   const chosen = useChosen(list, `${period?.from} ${period?.to} ${sellerId}`)
   const { isBusy, failure, refused, make } = useBillMany()
   const page = useRef<HTMLDivElement>(null)
-  const submit = () =>
-    asked && invoiceDate !== '' && void make({ ...asked, invoiceDate, organizationIds: [...chosen.ids] })
+  // While another time is loading, the list is still that of the one before.
+  const canMake = asked !== undefined && invoiceDate !== '' && !isPlaceholderData
+  const submit = () => canMake && void make({ ...asked, invoiceDate, organizationIds: [...chosen.ids] })
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
@@ -63,7 +64,9 @@ export function ManyPage() {
           <ManyTable list={list} chosen={chosen} month={period?.from.slice(0, 'YYYY-MM'.length) ?? ''} />
         )}
         {data && <Below data={data} />}
-        {list.length > 0 && <ManyFoot chosen={chosen} of={list.length} isBusy={isBusy} onMake={submit} />}
+        {list.length > 0 && (
+          <ManyFoot chosen={chosen} of={list.length} isBusy={isBusy} canMake={canMake} onMake={submit} />
+        )}
       </div>
     </>
   )

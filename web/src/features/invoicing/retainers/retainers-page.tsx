@@ -98,7 +98,7 @@ function Retainers({ list }: { readonly list: readonly ScheduleRecord[] }) {
 }
 
 function Row({ row, onPause }: { readonly row: ScheduleRecord; readonly onPause: () => void }) {
-  const { id, organization, text, amount, includedHours, every, isPaused, nextDay, made } = row
+  const { id, organization, text, amount, includedHours, every, isPaused, nextDay, refused, made } = row
   const name = String((organization as { readonly name?: string } | null)?.name ?? '')
   return (
     <tr>
@@ -115,7 +115,10 @@ function Row({ row, onPause }: { readonly row: ScheduleRecord; readonly onPause:
       <td className="number money-rows__main">
         <b>{formatAmount(amount ?? 0)}</b>
       </td>
-      <td>{isPaused === 1 ? words.paused : nextDay ? spelledDay(nextDay) : words.over}</td>
+      <td className="money-rows__name">
+        {isPaused === 1 ? words.paused : nextDay ? spelledDay(nextDay) : words.over}
+        {refused !== '' && <small>{words.refused(refused)}</small>}
+      </td>
       <td className="money-rows__name">
         <Made made={made} />
       </td>
