@@ -24,9 +24,8 @@ describe.each(dialects)('who left, on $name', async (dialect) => {
     expect((await office.as(office.superAdmin).put(`/api/user/${person.id}`, move)).status).toBe(200)
 
     const { rows } = await reportOf(admin)
-    expect(rows).toMatchObject([
-      { key: String(person.id), name: expect.stringMatching(/^Gita/), minutes: 120 },
-    ])
+    expect(rows).toMatchObject([{ key: String(person.id), minutes: 120 }])
+    expect(rows[0]?.name).toMatch(/^Gita/)
     const own = await reportOf(admin, { by: 'task', userId: person.id })
     expect(own.totals).toMatchObject({ minutes: 120 })
     const { body } = await admin.get<Entries>(`/api/time/entries?userId=${person.id}`)
