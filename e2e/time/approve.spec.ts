@@ -75,7 +75,17 @@ test('a week is submitted, sent back with a sentence, submitted again and approv
   await other.getByRole('button', { name: words.submit }).click()
   await expect(other.getByRole('button', { name: words.takeBack })).toBeVisible()
 
+  // Nobody answers to a week that isn't on the screen yet.
+  const release = Promise.withResolvers<undefined>()
+  await page.route('**/api/time/week?*', async (route) => {
+    await release.promise
+    await route.continue()
+  })
   await page.reload()
+  await expect(page.getByRole('heading', { name: workerName, level: 2 })).toBeVisible()
+  await page.keyboard.press('a')
+  await expect(page.getByRole('button', { name: words.approve })).toBeHidden()
+  release.resolve(undefined)
   await expect(page.getByRole('button', { name: words.approve })).toBeVisible()
   await page.keyboard.press('j')
   await page.keyboard.press('k')

@@ -17,6 +17,9 @@ export function dayNumberOf(day: string): number | undefined {
   return Number.isNaN(instant) || textOf(instant) !== day ? undefined : instant / DAY_MS
 }
 
+export const isDay = (value: unknown): value is string =>
+  typeof value === 'string' && dayNumberOf(value) !== undefined
+
 /** @param number whole days since 1970-01-01 */
 export const dayOfNumber = (number: number): string => textOf(number * DAY_MS)
 

@@ -1,6 +1,6 @@
 // The paged body and its answer; '*', '', null and -1 mean "no filter" (rules/api 9, rules/api 10).
 import * as z from 'zod/mini'
-import { DAY_YEARS, dayNumberOf } from '#billing/days.ts'
+import { DAY_YEARS, dayNumberOf, isDay } from '#billing/days.ts'
 import type { AnyEntity, AnyRecord, Sort } from '#engine/entity.ts'
 import { isOrdered } from '#engine/fields.ts'
 import { INSTANT_MAX, INSTANT_MIN, KEYWORD_MAX, PAGE_SIZE, PAGE_SIZE_MAX } from '#engine/limits.ts'
@@ -120,7 +120,6 @@ export function rangeKeys({ rangeNames }: AnyEntity, name: string): readonly [fr
 const NO_DAY = [-1, '', '*'] as const
 const dayFilter = (key: string) => {
   const sentence = notADay(key, DAY_YEARS)
-  const isDay = (value: unknown) => typeof value === 'string' && dayNumberOf(value) !== undefined
   return z.nullish(
     z
       .union([z.string(), z.literal(-1)], sentence)

@@ -3,6 +3,8 @@
 const MINUTES = 60
 /** Of one entry: a day. */
 export const MINUTES_MAX = 24 * MINUTES
+/** A day on which somebody worked more than this needs a look. */
+export const LONG_DAY = 9 * MINUTES
 /** What a hundredth of an hour has, and a minute: both are whole seconds, so that typed hours and entered ones add up. */
 export const SECONDS_OF_HUNDREDTH = 36
 export const SECONDS_OF_MINUTE = 60

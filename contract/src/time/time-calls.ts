@@ -49,7 +49,10 @@ export interface RunningTimer {
 }
 
 export interface WeekCell {
+  /** All that counts: of entries, and of hours that were typed into the task. */
   readonly minutes: number
+  /** Of them the typed ones, openings and corrections: they change where they were typed. Negative where they take away. */
+  readonly typed: number
   /** Of the entries that have one, one below the other. */
   readonly note: string
   readonly entries: number
@@ -117,17 +120,18 @@ export interface SavedTime extends MessageAnswer {
     readonly workedHours: number
   }
 }
-/** Sets what a cell of the week adds up to. */
+/** Sets what the entries of a cell add up to; hours that were typed into the task stay beside them. */
 export const setCell = endpoint<SavedTime>()({
   method: 'PUT',
   tag,
   path: '/api/time/cell',
   body: z.object({
     ...taskAndDay,
-    minutes: minutesSchema,
+    /** Absent: as they are, where only the note changes. */
+    minutes: z.optional(minutesSchema),
     note: noteSchema,
     isBillable: z.optional(z.boolean()),
-    /** What the cell showed: somebody else, or another device, may have changed it meanwhile. */
+    /** What the entries added up to: somebody else, or another device, may have changed it meanwhile. */
     was: z.optional(z.int()),
     userId: z.optional(idSchema),
   }),
@@ -145,7 +149,15 @@ export const addTime = endpoint<SavedTime & { readonly data: { readonly entry: T
   }),
   summary: 'Add minutes to what was worked on a task on a day',
 })
-export const entries = endpoint<{ readonly data: readonly TimeEntry[] }>()({
+const limitText = z
+  .string(timeMessages.limitAsked)
+  .check(z.regex(/^(?:[1-9]\d?|[1-4]\d\d|500)$/, timeMessages.limitAsked))
+export interface Entries {
+  readonly data: readonly TimeEntry[]
+  /** How many there are, also those that `limit` leaves out. */
+  readonly total: number
+}
+export const entries = endpoint<Entries>()({
   ...get,
   path: '/api/time/entries',
   query: z.object({
@@ -155,8 +167,9 @@ export const entries = endpoint<{ readonly data: readonly TimeEntry[] }>()({
     userId: personQuery,
     from: z.optional(daySchema),
     to: z.optional(daySchema),
+    limit: z.optional(limitText),
   }),
-  summary: 'Entries, by day: the own, or of an Admin all',
+  summary: 'Entries, the newest day first: the own, or of an Admin all',
 })
 export const changeEntry = endpoint<SavedTime & { readonly data: { readonly entry: TimeEntry } }>()({
   method: 'PUT',
@@ -213,7 +226,12 @@ interface WeekAnswer extends MessageAnswer {
   readonly data: { readonly state: TimeState }
 }
 const ofWeek = { day: daySchema } as const
-const ofPerson = { ...ofWeek, userId: idSchema } as const
+const ofPerson = {
+  ...ofWeek,
+  userId: idSchema,
+  /** The `submittedTime` of the week that was looked at: it may have been submitted again meanwhile. */
+  was: z.optional(z.int()),
+} as const
 export const submitWeek = endpoint<WeekAnswer>()({
   ...post,
   path: '/api/time/submit',

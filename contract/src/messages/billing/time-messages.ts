@@ -8,6 +8,7 @@ const longDayText = (day: string) => `${WEEKDAYS[weekdayOf(day) - 1] ?? ''}, ${s
 
 export const timeMessages = {
   minutesAsked: 'Minutes have to be a whole number, 1 or more.',
+  limitAsked: 'A limit is a whole number, 1 to 500.',
   dayHasNoMore: 'A day has 24 hours.',
   dayIsFull: (day: string) => `${day} would have more than 24 hours.`,
   tooEarly: 'That day is more than two years ago.',

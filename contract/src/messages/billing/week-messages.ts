@@ -10,6 +10,8 @@ export const weekMessages = {
   allTasks: 'All Project Tasks',
   nothing: 'nothing',
   hasNote: 'with a note',
+  typedToo: (minutes: number) => `and ${clockText(minutes)} typed into the task`,
+  typedLine: 'Typed into the task as Worked Hours: these change there.',
   howToWrite: 'Hours are written as 1:30, 1.5 or 90m, up to 24 hours.',
   alike: '1:30, 1.5 and 90m are the same',
   locked: {

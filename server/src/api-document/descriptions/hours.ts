@@ -25,7 +25,7 @@ const entryOf = (id: Given, entryId: number): calls.TimeEntry => ({
   state: 'open',
   invoice: null,
 })
-const cell: calls.WeekCell = { minutes: SHORT, note: '', entries: 1, locked: '' }
+const cell: calls.WeekCell = { minutes: SHORT, typed: 0, note: '', entries: 1, locked: '' }
 const timerOn = (id: Given): calls.RunningTimer => ({
   task: task(id),
   project: { id: 3, name: 'Rider app' },
@@ -48,7 +48,7 @@ const inWeek = (day: string, message: string, state: calls.TimeState) => ({
 const entryCalls = [
   described(calls.setCell, {
     description:
-      'Sets what was worked on a task on a day, in minutes: the newest free entry takes the difference. `was` is what the screen showed; where it is another sum by now, 409 `hours_changed` says in `minutes` which. `userId` is for Admins. The worked hours of the task are the sum of its entries, afterwards, too.',
+      'Sets what the entries of a task on a day add up to, in minutes: the newest free one takes the difference. Without `minutes` only the note changes. Hours that were typed into the task are `typed` of the cell and stay. `was` is what the screen showed of the entries; where it is another sum by now, 409 `hours_changed` says in `minutes` which. `userId` is for Admins. The worked hours of the task are the sum of its entries, afterwards, too.',
     errors: [...written, 'hours_changed', 'key_reused'],
     requestHeaders,
     example: (id) => ({
@@ -67,11 +67,11 @@ const entryCalls = [
   }),
   described(calls.entries, {
     description:
-      'A User reads the own entries, Analysts and Admins those of the firm, narrowed by task, project, organization, person and days.',
+      'A User reads the own entries, Analysts and Admins those of the firm, narrowed by task, project, organization, person and days. The newest come first, 5000 or `limit` of them; `total` says how many there are.',
     errors: ['forbidden'],
     example: (id) => ({
       query: { taskId: String(id('projectTask')), from: MONDAY, to: SUNDAY },
-      answer: { data: [entryOf(id, 7)] },
+      answer: { data: [entryOf(id, 7)], total: 1 },
     }),
   }),
   described(calls.changeEntry, {
@@ -158,7 +158,7 @@ const weekCalls = [
   described(calls.approveWeek, {
     who: 'admin',
     description:
-      'Admins alone change it then. Of two Admins the second is told that it is not submitted any more.',
+      'Admins alone change it then. Of two Admins the second is told that it is not submitted any more. `was` is the `submittedTime` of the week that was looked at.',
     errors: ['week_state'],
     example: (id) => ({
       body: { day: '2026-10-27', userId: id('me') },

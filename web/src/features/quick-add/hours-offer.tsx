@@ -41,10 +41,9 @@ interface HoursOfferProps {
   readonly onWritten: () => void
 }
 
-export function HoursOffer({ line, onWritten }: HoursOfferProps) {
+/** What the line would write, and to which tasks; undefined where it says nothing of the kind, or that isn't known yet. */
+function useMeant(line: string) {
   const { timeZone: zone } = useUser()
-  const reload = useReload(projectTask)
-  const [isBusy, setBusy] = useState(false)
   const read = readTimeLine(line)
   const work = read && readPastDay(read.rest, { now: Date.now(), zone })
   const keywords = usePause(searchWords(work?.words ?? '').join(' '), PAUSE_MS)
@@ -54,16 +53,44 @@ export function HoursOffer({ line, onWritten }: HoursOfferProps) {
       .filter(Boolean)
       .map((keyword) => pickByKeyword(projectTask, keyword)),
   })
-  if (!read || !work || found.some(({ isPending }) => isPending)) return null
+  if (!read || !work || found.some(({ isPending }) => isPending)) return undefined
   const records = new Map(found.flatMap(({ data }) => data?.list ?? []).map((record) => [record.id, record]))
   const tasks = [...records.values()].filter(({ id }) => !projectTask.placeholders.includes(id)).map(named)
   const meant = tasksMeant(work.words, tasks)
-  if (meant.length === 0 || meant.length > CHOICES) return null
-  const { minutes } = read
+  if (meant.length === 0 || meant.length > CHOICES) return undefined
+  const [one] = meant
+  const text =
+    meant.length === 1 && one
+      ? words.will(read.minutes, one.name, dayWords(work.day))
+      : words.which(read.minutes, dayWords(work.day))
+  return { tasks: meant, text, minutes: read.minutes, day: work.day }
+}
+type Meant = NonNullable<ReturnType<typeof useMeant>>
+
+export function HoursOffer({ line, onWritten }: HoursOfferProps) {
+  const meant = useMeant(line)
+  return (
+    <>
+      {/* It stands before it has a text: what comes with one isn't read out. */}
+      <p role="status" className="visually-hidden">
+        {meant?.text}
+      </p>
+      {meant && <Ways meant={meant} onWritten={onWritten} />}
+    </>
+  )
+}
+
+interface WaysProps extends Pick<HoursOfferProps, 'onWritten'> {
+  readonly meant: Meant
+}
+
+function Ways({ meant: { tasks, text, minutes, day }, onWritten }: WaysProps) {
+  const reload = useReload(projectTask)
+  const [isBusy, setBusy] = useState(false)
   const write = async (taskId: number) => {
     setBusy(true)
     try {
-      const { message } = await call(addTime, { body: { taskId, day: work.day, minutes } })
+      const { message } = await call(addTime, { body: { taskId, day, minutes } })
       void reload()
       onWritten()
       say({ tone: 'good', text: message })
@@ -73,20 +100,17 @@ export function HoursOffer({ line, onWritten }: HoursOfferProps) {
       setBusy(false)
     }
   }
-  const [one] = meant
   return (
     <div className="hours-offer" role="group" aria-label={words.write}>
       <Icon of={Timer} />
-      <p role="status">
-        {meant.length === 1 && one
-          ? words.will(minutes, one.name, dayWords(work.day))
-          : words.which(minutes, dayWords(work.day))}
+      <p>
+        {text}
         <small>{words.asTask}</small>
       </p>
       <div className="hours-offer__ways">
-        {meant.map(({ id, name, project }) => (
+        {tasks.map(({ id, name, project }) => (
           <Button key={id} size="sm" busy={isBusy} onClick={() => void write(id)}>
-            {meant.length === 1 ? words.write : `${name} (${project})`}
+            {tasks.length === 1 ? words.write : `${name} (${project})`}
           </Button>
         ))}
       </div>

@@ -1,5 +1,5 @@
 // What a report shows stands in its address, so a link, a reload and Back bring it again.
-import { addDays, addMonths, dayNumberOf, financialYearOfDay } from '@daybook/contract/billing/days.ts'
+import { addDays, addMonths, financialYearOfDay, isDay } from '@daybook/contract/billing/days.ts'
 import { REPORT_BY, type ReportBy } from '@daybook/contract/time/report-calls.ts'
 
 export const SPANS = [
@@ -35,8 +35,6 @@ export const daysOfMonth = (month: string, { from, to }: Days): Days => {
   const [first, last] = [`${month}-01`, lastOf(`${month}-01`)]
   return { from: first < from ? from : first, to: last > to ? to : last }
 }
-
-const isDay = (text: string | null): text is string => text !== null && dayNumberOf(text) !== undefined
 
 interface Usual {
   readonly today: string

@@ -30,10 +30,11 @@ export function queryOfRow(by: ReportBy, key: string, days: Days): Days & Readon
 }
 type RowQuery = ReturnType<typeof queryOfRow>
 
-export const useEntriesOf = (query: RowQuery) =>
+/** The latest, and how many there are. */
+export const useEntriesOf = (query: RowQuery, limit: number) =>
   useQuery({
     queryKey: [projectTask.name, 'entries of report', query],
-    queryFn: async ({ signal }) => (await call(entries, { query, signal })).data,
+    queryFn: ({ signal }) => call(entries, { query: { ...query, limit: String(limit) }, signal }),
   })
 
 export const useInvoicesOf = (query: RowQuery) =>

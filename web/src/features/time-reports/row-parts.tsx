@@ -44,9 +44,9 @@ interface PartProps {
 }
 
 function Entries({ query, of }: PartProps) {
-  const { data, error, refetch } = useEntriesOf(query)
+  const { data, error, refetch } = useEntriesOf(query, ENTRIES_SHOWN)
   if (!data) return <RecordPending error={error} onRetry={() => void refetch()} />
-  const latest = data.toReversed().slice(0, ENTRIES_SHOWN)
+  const { data: latest, total } = data
   return (
     <section>
       <h2>Entries</h2>
@@ -56,9 +56,7 @@ function Entries({ query, of }: PartProps) {
           <Entry key={entry.id} entry={entry} of={of} />
         ))}
       </ul>
-      {data.length > latest.length && (
-        <p className="mute">{reportMessages.moreEntries(data.length - latest.length)}</p>
-      )}
+      {total > latest.length && <p className="mute">{reportMessages.moreEntries(total - latest.length)}</p>}
     </section>
   )
 }

@@ -6,15 +6,17 @@ import { call } from '#api/client.ts'
 
 const idOf = (id: number | undefined) => (id === undefined ? undefined : String(id))
 
-export const weekKey = (day: string | undefined, userId?: number) =>
-  [projectTask.name, 'week', day, userId] as const
+export const weekKey = (monday: string, userId?: number) =>
+  [projectTask.name, 'week', monday, userId] as const
 
-/** @param day any of the week; absent: the present one */
-export const useWeek = (day: string | undefined, userId?: number) =>
+/** While the next week loads it is still the former one (`isPlaceholderData`). */
+export const useWeek = (monday: string, userId?: number, { enabled = true } = {}) =>
   useQuery({
-    queryKey: weekKey(day, userId),
-    queryFn: async ({ signal }) => (await call(week, { query: { day, userId: idOf(userId) }, signal })).data,
+    queryKey: weekKey(monday, userId),
+    queryFn: async ({ signal }) =>
+      (await call(week, { query: { day: monday, userId: idOf(userId) }, signal })).data,
     placeholderData: keepPreviousData,
+    enabled,
   })
 
 export const useApprovals = (day: string | undefined, { enabled = true } = {}) =>
@@ -32,10 +34,12 @@ export const useWarnings = (day: string, userId: number) =>
       (await call(weekWarnings, { query: { day, userId: String(userId) }, signal })).data,
   })
 
-/** One's own of a project task. */
-export const useOwnEntries = (taskId: number, userId: number) =>
+/** The latest of one's own of a project task. */
+export const useOwnEntries = (taskId: number, userId: number, limit: number) =>
   useQuery({
     queryKey: [projectTask.name, 'entries', taskId],
-    queryFn: async ({ signal }) =>
-      (await call(entries, { query: { taskId: String(taskId), userId: String(userId) }, signal })).data,
+    queryFn: async ({ signal }) => {
+      const query = { taskId: String(taskId), userId: String(userId), limit: String(limit) }
+      return (await call(entries, { query, signal })).data
+    },
   })

@@ -1,6 +1,7 @@
 // What the ids of a report are called: tasks with their projects and organizations, people.
 import type { AnyDb } from '#entities/store.ts'
 import { SYSTEM_SCOPE } from '#actor.ts'
+import { withAllTenants } from '#db/tenant-context.ts'
 
 /** So many ids in one statement. */
 const BATCH = 500
@@ -59,13 +60,17 @@ export async function tasksNamed(
   return new Map(rows.map((row) => [row.id, { ...row, isBillable: Number(row.isBillable) !== 0 }]))
 }
 
+/** @param ids of people who have hours in the firm that asks, and of nobody else */
 export async function peopleNamed(db: AnyDb, ids: Iterable<number>): Promise<ReadonlyMap<number, string>> {
-  const rows = await inBatches([...new Set(ids)], (batch) =>
-    db
-      .selectFrom('user')
-      .select(['id', 'firstname', 'lastname'])
-      .where('id', 'in', [...batch])
-      .execute(),
+  // Who moved to another firm has left hours here: their account is of the other scope.
+  const rows = await withAllTenants(() =>
+    inBatches([...new Set(ids)], (batch) =>
+      db
+        .selectFrom('user')
+        .select(['id', 'firstname', 'lastname'])
+        .where('id', 'in', [...batch])
+        .execute(),
+    ),
   )
   return new Map(rows.map(({ id, firstname, lastname }) => [id, `${firstname} ${lastname}`.trim()]))
 }

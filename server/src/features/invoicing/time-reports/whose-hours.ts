@@ -2,15 +2,16 @@
 import { organization } from '@daybook/contract/entities/organization.ts'
 import { projectTask } from '@daybook/contract/entities/project-task.ts'
 import { project } from '@daybook/contract/entities/project.ts'
-import { can } from '@daybook/contract/engine/access.ts'
 import { INDIVIDUALS } from '@daybook/contract/account/individuals.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
 import { reportMessages } from '@daybook/contract/messages/billing/report-messages.ts'
 import { type Actor, isAdmin } from '#actor.ts'
 import { AppError } from '#app-error.ts'
+import { withAllTenants } from '#db/tenant-context.ts'
 import type { Deps } from '#deps.ts'
 import { readableRow } from '#entities/reads.ts'
 import { refuseSupport } from '#features/invoicing/life/may-bill.ts'
+import { readsAllHours } from '#features/invoicing/time/reads-hours.ts'
 
 export interface Narrowed {
   readonly userId?: number | undefined
@@ -22,20 +23,32 @@ export interface Whose extends Narrowed {
   readonly scopeId: number
 }
 
-const seesAll = (actor: Actor) => can(actor, 'ADMIN_ONLY') || can(actor, 'ANALYST_ONLY')
-
 /** Cost rates are an Admin's; somebody without a firm is their own. */
 export const seesCost = (actor: Actor): boolean => isAdmin(actor) || actor.customerId === INDIVIDUALS
 
 async function checkPerson({ db }: Deps, actor: Actor, userId: number): Promise<void> {
   if (userId === actor.userId) return
-  if (!seesAll(actor)) throw new AppError('forbidden', reportMessages.notOwn)
-  const row = await db
-    .selectFrom('user')
-    .select('id')
-    .where('id', '=', userId)
-    .where('scopeId', '=', actor.scopeId)
-    .executeTakeFirst()
+  if (!readsAllHours(actor)) throw new AppError('forbidden', reportMessages.notOwn)
+  // Who moved to another firm has left hours here: their account is of the other scope.
+  const row = await withAllTenants(() =>
+    db
+      .selectFrom('user')
+      .select('id')
+      .where('id', '=', userId)
+      .where((eb) =>
+        eb.or([
+          eb('scopeId', '=', actor.scopeId),
+          eb.exists(
+            eb
+              .selectFrom('timeEntry')
+              .select('timeEntry.id')
+              .where('timeEntry.scopeId', '=', actor.scopeId)
+              .where('timeEntry.userId', '=', userId),
+          ),
+        ]),
+      )
+      .executeTakeFirst(),
+  )
   if (!row) throw new AppError('not_found', messages.notFound)
 }
 
@@ -47,5 +60,9 @@ export async function whoseHours(deps: Deps, actor: Actor, asked: Narrowed): Pro
   if (projectId !== undefined) await readableRow(deps, project, actor, projectId)
   if (organizationId !== undefined) await readableRow(deps, organization, actor, organizationId)
   if (taskId !== undefined) await readableRow(deps, projectTask, actor, taskId)
-  return { ...asked, scopeId: actor.scopeId, userId: userId ?? (seesAll(actor) ? undefined : actor.userId) }
+  return {
+    ...asked,
+    scopeId: actor.scopeId,
+    userId: userId ?? (readsAllHours(actor) ? undefined : actor.userId),
+  }
 }

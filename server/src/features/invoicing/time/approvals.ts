@@ -1,6 +1,7 @@
 // Whose weeks wait, and what of a week needs a look before it is approved.
 import { addDays, dayOfNumber } from '@daybook/contract/billing/days.ts'
 import { timeMessages } from '@daybook/contract/messages/billing/time-messages.ts'
+import { LONG_DAY } from '@daybook/contract/time/minutes.ts'
 import type { Approvals, Week, WeekOfPerson, WeekWarning } from '@daybook/contract/time/time-calls.ts'
 import { WEEK_DAYS, weekOf } from '@daybook/contract/time/weeks.ts'
 import type { Actor } from '#actor.ts'
@@ -68,8 +69,6 @@ export async function readApprovals(
     oldest: waiting.oldest === null ? null : dayOfNumber(Number(waiting.oldest)),
   }
 }
-
-const LONG_DAY = 9 * 60
 
 /** What the days and tasks of the week say of themselves. */
 function warningsOf({ days, rows }: Week): WeekWarning[] {

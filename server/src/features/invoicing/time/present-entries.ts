@@ -5,7 +5,7 @@ import type { TimeEntry, WeekCell } from '@daybook/contract/time/time-calls.ts'
 import type { Expression, SqlBool } from 'kysely'
 import type { Actor } from '#actor.ts'
 import type { AnyDb } from '#entities/store.ts'
-import { type EntryRow, kindIn, totalOf } from '#features/invoicing/time/entry-rows.ts'
+import { type EntryRow, KIND, kindIn, totalOf } from '#features/invoicing/time/entry-rows.ts'
 import { lockOf } from '#features/invoicing/time/refuse-locked.ts'
 import { stateIn } from '#features/invoicing/time/week-state.ts'
 import { sql } from 'kysely'
@@ -27,7 +27,7 @@ export async function presentEntries(
   db: AnyDb,
   scopeId: number,
   which: Expression<SqlBool>,
-  limit: number,
+  { limit, order = 'asc' }: { readonly limit: number; readonly order?: 'asc' | 'desc' },
 ): Promise<TimeEntry[]> {
   const rows = await joinedEntries(db, scopeId)
     .innerJoin('user', 'user.id', 'timeEntry.userId')
@@ -36,8 +36,8 @@ export async function presentEntries(
     .select(['task.name as taskName', 'firstname', 'lastname', 'invoice.invoiceNumber'])
     .select(isBillable.as('billable'))
     .where(which)
-    .orderBy('timeEntry.day')
-    .orderBy('timeEntry.id')
+    .orderBy('timeEntry.day', order)
+    .orderBy('timeEntry.id', order)
     .limit(limit)
     .execute()
   return rows.map((row) => ({
@@ -55,11 +55,12 @@ export async function presentEntries(
 }
 
 export const presentCell = (
-  rows: readonly Pick<EntryRow, 'seconds' | 'note' | 'invoiceId'>[],
+  rows: readonly Pick<EntryRow, 'seconds' | 'note' | 'invoiceId' | 'kind'>[],
   weekState: number,
   actor: Actor,
 ): WeekCell => ({
   minutes: minutesIn(totalOf(rows)),
+  typed: minutesIn(totalOf(rows.filter(({ kind }) => kind !== KIND.entry))),
   note: (rows.some(({ invoiceId }) => invoiceId === null)
     ? rows.filter(({ invoiceId }) => invoiceId === null)
     : rows

@@ -23,15 +23,16 @@ function mountEntries(app: FastifyInstance, deps: Deps): void {
   mount({ app, deps }, calls.addTime, ({ actor, body, request }) =>
     addEntry(deps, actor, { body, once: idempotencyOf(request) }),
   )
-  mount({ app, deps }, calls.entries, async ({ actor, query }) => ({
-    data: await listEntries(deps, actor, {
+  mount({ app, deps }, calls.entries, ({ actor, query }) =>
+    listEntries(deps, actor, {
       ...query,
       taskId: numberOf(query.taskId),
       projectId: numberOf(query.projectId),
       organizationId: numberOf(query.organizationId),
       userId: numberOf(query.userId),
+      limit: numberOf(query.limit),
     }),
-  }))
+  )
   mount({ app, deps }, calls.changeEntry, ({ actor, params, body }) =>
     changeEntry(deps, actor, params['id'] ?? 0, body),
   )

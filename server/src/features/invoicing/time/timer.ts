@@ -94,7 +94,7 @@ async function stopIn(saving: Saving, stop: Stop): Promise<Stopped | undefined> 
   }
   if (ids.length > 0) await sumUp(saving, task)
   const which = sql<boolean>`"timeEntry"."id" in (${sql.join([0, ...ids])})`
-  const entries = await presentEntries(tx, actor.scopeId, which, ids.length + 1)
+  const entries = await presentEntries(tx, actor.scopeId, which, { limit: ids.length + 1 })
   return { entries, minutes: pieces.reduce((sum, piece) => sum + piece.minutes, 0), task: task.name }
 }
 

@@ -26,7 +26,14 @@ const entriesOf = (db: AnyDb, scopeId: number, { userId, week }: OfWeek) =>
   joinedEntries(db, scopeId)
     .leftJoin('organization', 'organization.id', 'project.organizationId')
     .select(['timeEntry.id', 'timeEntry.projectTaskId', 'timeEntry.day', 'timeEntry.seconds'])
-    .select(['timeEntry.note', 'timeEntry.invoiceId', 'task.name', 'task.estimatedHours', 'task.workedHours'])
+    .select([
+      'timeEntry.note',
+      'timeEntry.kind',
+      'timeEntry.invoiceId',
+      'task.name',
+      'task.estimatedHours',
+      'task.workedHours',
+    ])
     .select(['project.id as projectId', 'project.name as projectName'])
     .select(['organization.id as organizationId', 'organization.name as organizationName'])
     .select(isBillable.as('billable'))

@@ -1,30 +1,25 @@
 // The week of a person: its rows, what a day has, and where the week stands.
 import { addDays, dayOfNumber } from '@daybook/contract/billing/days.ts'
-import { DEFAULT_FIRM_SETTINGS } from '@daybook/contract/account/firm-settings.ts'
-import { daysOfWeek, WEEK_DAYS, weekdayOf, weekOf } from '@daybook/contract/time/weeks.ts'
+import { daysOfWeek, WEEK_DAYS, weekOf } from '@daybook/contract/time/weeks.ts'
 import type { Week, WeekDay } from '@daybook/contract/time/time-calls.ts'
 import type { Actor } from '#actor.ts'
 import type { Deps } from '#deps.ts'
-import { findFirmSetting } from '#entities/firm-settings.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { localDay } from '#features/invoicing/time/local-day.ts'
 import { runningTimer } from '#features/invoicing/time/timer.ts'
 import { emptied, mondayNumber, weekRows } from '#features/invoicing/time/week-rows.ts'
 import { approvesHours, STATE, stateIn, timesheetOf } from '#features/invoicing/time/week-state.ts'
 import { personOf } from '#features/invoicing/time/whose.ts'
+import { workDaysOf } from '#features/invoicing/time/work-days.ts'
 
 /** What each day of a week has by what the firm settled. */
 async function daysOf(db: AnyDb, scopeId: number, monday: string): Promise<WeekDay[]> {
-  const workDays =
-    ((await findFirmSetting(db, scopeId, 'workDays')) as readonly number[] | undefined) ?? // as it was checked
-    DEFAULT_FIRM_SETTINGS.workDays
-  const dayMinutes = Number(
-    (await findFirmSetting(db, scopeId, 'dayMinutes')) ?? DEFAULT_FIRM_SETTINGS.dayMinutes,
-  )
-  return daysOfWeek(monday).map((day) => {
-    const isWorkDay = workDays.includes(weekdayOf(day))
-    return { day, isWorkDay, capacity: isWorkDay ? dayMinutes : 0 }
-  })
+  const { isWorkDay, minutes } = await workDaysOf(db, scopeId)
+  return daysOfWeek(monday).map((day) => ({
+    day,
+    isWorkDay: isWorkDay(day),
+    capacity: isWorkDay(day) ? minutes : 0,
+  }))
 }
 
 async function sentBackBy(

@@ -1,4 +1,4 @@
-// What a cell of the week adds up to: the newest entry that is free takes the difference.
+// What the entries of a cell of the week add up to: the newest one that is free takes the difference.
 import type { MessageAnswer } from '@daybook/contract/engine/endpoint.ts'
 import { timeMessages } from '@daybook/contract/messages/billing/time-messages.ts'
 import { SECONDS_OF_MINUTE } from '@daybook/contract/time/minutes.ts'
@@ -28,7 +28,7 @@ import { approvesHours } from '#features/invoicing/time/week-state.ts'
 export interface CellBody {
   readonly taskId: number
   readonly day: string
-  readonly minutes: number
+  readonly minutes?: number | undefined
   readonly note?: string | undefined
   readonly isBillable?: boolean | undefined
   readonly was?: number | undefined
@@ -37,6 +37,8 @@ export interface CellBody {
 
 const idsOf = (rows: readonly EntryRow[]) => rows.map(({ id }) => id)
 const isFree = ({ invoiceId }: EntryRow) => invoiceId === null
+/** What was typed into the task is changed there alone. */
+const isEntry = ({ kind }: EntryRow) => kind === KIND.entry
 
 async function grow(
   saving: Saving,
@@ -47,7 +49,7 @@ async function grow(
     state,
   }: { readonly free: readonly EntryRow[]; readonly more: number; readonly state: number },
 ) {
-  const last = free.findLast(({ kind, state: own }) => kind === KIND.entry && own === state)
+  const last = free.findLast(({ state: own }) => own === state)
   if (!last) return insertEntry(saving, saving.actor.scopeId, { ...place, seconds: more, state })
   return saving.tx
     .updateTable('timeEntry')
@@ -141,11 +143,11 @@ export const setCell = (
     const task = await lockedTask(saving, body.taskId)
     const place = { taskId: task.id, userId: person.id, day }
     const state = await openState(saving, place)
-    const rows = await entriesOfCell(tx, actor.scopeId, place)
-    if (body.minutes === 0 && (body.note ?? '').trim() !== '')
-      throw invalidField('note', timeMessages.noteAlone)
+    const rows = (await entriesOfCell(tx, actor.scopeId, place)).filter(isEntry)
+    const isEmpty = body.minutes === 0 || (body.minutes === undefined && rows.every((row) => !isFree(row)))
+    if (isEmpty && (body.note ?? '').trim() !== '') throw invalidField('note', timeMessages.noteAlone)
     refuseChanged(rows, body.was)
-    const difference = body.minutes * SECONDS_OF_MINUTE - totalOf(rows)
+    const difference = body.minutes === undefined ? 0 : body.minutes * SECONDS_OF_MINUTE - totalOf(rows)
     const free = rows.filter(isFree)
     if (difference !== 0 && (await approvesHours(tx, actor.scopeId)))
       for (const row of free) refuseState(row.state, actor)

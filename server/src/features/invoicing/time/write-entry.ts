@@ -18,6 +18,7 @@ import { personOf } from '#features/invoicing/time/whose.ts'
 import { sumUp } from '#features/invoicing/time/worked-hours.ts'
 import { answerOfCell, type CellBody } from '#features/invoicing/time/write-cell.ts'
 
+type AddBody = CellBody & { readonly minutes: number }
 type SavedEntry = SavedTime & { readonly data: { readonly entry: TimeEntry } }
 
 async function withEntry(saving: Saving, saved: SavedTime, id: number): Promise<SavedEntry> {
@@ -25,7 +26,7 @@ async function withEntry(saving: Saving, saved: SavedTime, id: number): Promise<
     saving.tx,
     saving.actor.scopeId,
     sql<boolean>`"timeEntry"."id" = ${id}`,
-    1,
+    { limit: 1 },
   )
   if (!entry) throw new AppError('not_found', timeMessages.entryGone)
   return { message: saved.message, data: { ...saved.data, entry } }
@@ -34,7 +35,7 @@ async function withEntry(saving: Saving, saved: SavedTime, id: number): Promise<
 export const addEntry = (
   deps: Deps,
   actor: Actor,
-  { body, once }: { readonly body: CellBody; readonly once: Idempotent | undefined },
+  { body, once }: { readonly body: AddBody; readonly once: Idempotent | undefined },
 ): Promise<SavedEntry> =>
   onceOnly(deps, { actor, once, write: deps.write }, async (tx) => {
     const saving = await savingOf(deps, tx, actor)

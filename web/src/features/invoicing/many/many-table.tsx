@@ -6,6 +6,7 @@ import { ChevronDown, ChevronRight } from 'lucide'
 import { type KeyboardEvent, useState } from 'react'
 import { formatAmount } from '#lib/format-money.ts'
 import { classNames } from '#lib/class-names.ts'
+import { areLetterKeysOn } from '#lib/keys/letter-keys.ts'
 import { Table } from '#ui/display/table.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import type { ChosenMany } from './use-many.ts'
@@ -90,7 +91,7 @@ function rateText(lines: readonly BillableLine[]): string {
 /** Up and down lead to the next row. */
 function step(event: KeyboardEvent<HTMLElement>): void {
   const way = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[event.key]
-  if (way === undefined) return
+  if (way === undefined || (event.key.length === 1 && !areLetterKeysOn())) return
   const boxes = [
     ...(event.currentTarget.closest('table')?.querySelectorAll<HTMLInputElement>('tbody .many-table__pick') ??
       []),

@@ -1,4 +1,5 @@
 // /invoices/receivables: who owes what, as one page with its views in the address.
+import { isDay } from '@daybook/contract/billing/days.ts'
 import { indianDay } from '@daybook/contract/billing/indian-day.ts'
 import type { ReactNode } from 'react'
 import { useLocation, useSearch } from 'wouter'
@@ -28,8 +29,6 @@ const views = [
   { value: 'reminders', label: 'Reminders' },
 ] as const
 type View = (typeof views)[number]['value']
-
-const isDay = (text: string | null): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? '')
 
 export function ReceivablesPage() {
   usePageTitle('Receivables')

@@ -2,7 +2,7 @@
 import { projectTask } from '@daybook/contract/entities/project-task.ts'
 import { weekMessages as words } from '@daybook/contract/messages/billing/week-messages.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
-import { clockText } from '@daybook/contract/time/minutes.ts'
+import { clockText, LONG_DAY } from '@daybook/contract/time/minutes.ts'
 import { sendWeekBack, type Week, type WeekOfPerson } from '@daybook/contract/time/time-calls.ts'
 import { Check, CircleHelp, TriangleAlert } from 'lucide'
 import { Fragment } from 'react'
@@ -17,34 +17,32 @@ import { paths } from '#lib/paths.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Message } from '#ui/feedback/message.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
-import { useWarnings, useWeek } from '../time-queries.ts'
+import { useWarnings } from '../time-queries.ts'
 import { GroupRow, WeekFoot, WeekHead } from '../week/week-parts.tsx'
 import { dayTotals, groupsOf, sumOf } from '../week/week-rows.ts'
+import { answerTo } from './answer-to.ts'
 
 const SendBack = lazyPart(async () => (await import('./send-back.tsx')).SendBack)
 
-/** Minutes; the server's warning about long days begins there, too. */
-const LONG_DAY = 9 * 60
-
 interface PersonWeekProps {
   readonly of: WeekOfPerson
-  /** The Monday. */
-  readonly from: string
+  /** Undefined until it is there: nobody answers to what they don't see. */
+  readonly week: Week | undefined
+  readonly error: unknown
   readonly isBusy: boolean
   readonly onApprove: () => void
   readonly onSentBack: () => void
 }
 
-export function PersonWeek({ of: { person, state }, from, isBusy, onApprove, onSentBack }: PersonWeekProps) {
-  const { data: week, error } = useWeek(from, person.id)
-  const isShown = week?.person.id === person.id && week.from === from
-  const sendBack = async () => {
+export function PersonWeek({ of: { person }, week, error, isBusy, onApprove, onSentBack }: PersonWeekProps) {
+  const state = week?.state ?? 'open'
+  const sendBack = async (seen: Week) => {
     const done = await ask<boolean>((question) => (
       <SendBack
         {...question}
         person={person.name}
         send={async (reason) => {
-          const { message } = await call(sendWeekBack, { body: { day: from, userId: person.id, reason } })
+          const { message } = await call(sendWeekBack, { body: { ...answerTo(seen), reason } })
           say({ tone: 'good', text: message })
         }}
       />
@@ -56,10 +54,10 @@ export function PersonWeek({ of: { person, state }, from, isBusy, onApprove, onS
       <div className="approve__head">
         <div>
           <h2>{person.name}</h2>
-          {isShown && <p>{sums(week)}</p>}
+          {week && <p>{sums(week)}</p>}
         </div>
         <div className="approve__answers">
-          {state !== 'open' && <Button onClick={() => void sendBack()}>{words.sendBack}</Button>}
+          {week && state !== 'open' && <Button onClick={() => void sendBack(week)}>{words.sendBack}</Button>}
           {state === 'submitted' && (
             <Button variant="primary" busy={isBusy} onClick={onApprove}>
               <Icon of={Check} />
@@ -68,14 +66,14 @@ export function PersonWeek({ of: { person, state }, from, isBusy, onApprove, onS
           )}
         </div>
       </div>
-      {error && (
+      {error !== null && (
         <Message tone="bad" role="alert">
           {sentenceOf(error)}
         </Message>
       )}
-      {!isShown && !error && <p role="status">{messages.pleaseWait}</p>}
-      {isShown && <ReadWeek week={week} />}
-      {isShown && <Warnings from={from} userId={person.id} />}
+      {!week && error === null && <p role="status">{messages.pleaseWait}</p>}
+      {week && <ReadWeek week={week} />}
+      {week && <Warnings from={week.from} userId={person.id} />}
       <p className="approve__hint">
         {words.approvedBy}{' '}
         <span className="approve__keys">

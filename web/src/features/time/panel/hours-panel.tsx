@@ -15,8 +15,7 @@ import './hours-panel.css'
 const SHOWN = 8
 
 export function HoursPanel({ record }: RecordPanelProps) {
-  const { data } = useOwnEntries(record.id, useUser().id)
-  const latest = data?.toSorted((a, b) => (a.day < b.day ? 1 : -1)).slice(0, SHOWN)
+  const { data: latest } = useOwnEntries(record.id, useUser().id, SHOWN)
   return (
     <section className="hours-panel">
       <div className="hours-panel__head">

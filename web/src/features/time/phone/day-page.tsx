@@ -22,7 +22,7 @@ import './day-page.css'
 
 export function DayPage({ week, asked }: AskedWeek) {
   const shown = useShownWeek(week)
-  const addTime = useAddTime(week, asked)
+  const addTime = useAddTime(week)
   const running = useRunningTimer()?.task.id
   const isIn = (day: string | undefined) => week.days.some((each) => each.day === day)
   const day = isIn(asked) && asked ? asked : isIn(week.today) ? week.today : week.from

@@ -5,14 +5,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
 import { say, sayError } from '#api/message-bar.ts'
 import { weekKey } from '../time-queries.ts'
-import { changedWeek } from '../week/week-rows.ts'
+import { changedWeek, ownMinutes } from '../week/week-rows.ts'
 
 const UNDO_MS = 6000
 
-/** @param asked as `useWeek` was */
-export function useAddTime(week: Week, asked: string | undefined) {
+export function useAddTime(week: Week) {
   const client = useQueryClient()
-  const key = weekKey(asked)
+  const key = weekKey(week.from)
   const latest = () => client.getQueryData<Week>(key) ?? week
   const cellOf = (row: WeekRow, at: number) =>
     (latest().rows.find(({ task }) => task.id === row.task.id) ?? row).cells[at]
@@ -44,13 +43,14 @@ export function useAddTime(week: Week, asked: string | undefined) {
         tone: 'good',
         text: words.added(minutes, row.task.name),
         stayFor: UNDO_MS,
-        action: { label: words.undo, run: () => void takeBack(data.cell.minutes) },
+        action: { label: words.undo, run: () => void takeBack(ownMinutes(data.cell)) },
       })
       reload()
       return true
     } catch (error) {
       put(row, at, -minutes)
       sayError(error)
+      reload()
       return false
     }
   }

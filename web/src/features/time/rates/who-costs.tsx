@@ -2,6 +2,7 @@
 import { type HourRate, rateOf } from '@daybook/contract/billing/agreed/hour-rates.ts'
 import { indianDay } from '@daybook/contract/billing/indian-day.ts'
 import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
+import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
 import { user } from '@daybook/contract/entities/user.ts'
 import { rateWords as words } from '@daybook/contract/messages/billing/bill-many-words.ts'
 import { useOptions } from '#api/entity-queries.ts'
@@ -22,12 +23,20 @@ const ruleOf = (row: Rate): HourRate => ({
   rate: row.amount ?? 0,
 })
 
+/** Each seller profile has its own: which one counts is known when it bills. */
+function standardText(sellers: readonly AnyRecord[]): string {
+  const rates = sellers.map(({ costPerUnit }) => costPerUnit).filter((rate) => typeof rate === 'number')
+  if (rates.length === 0) return '–'
+  const [least, most] = [Math.min(...rates), Math.max(...rates)]
+  return least === most ? formatAmount(least) : `${formatAmount(least)} to ${formatAmount(most)}`
+}
+
 export function WhoCosts() {
   const { rates = [] } = useRates()
   const { data } = useOptions(user.name)
   const people = data?.filter(({ id }) => !user.placeholders.includes(id)) ?? []
   const { data: sellers = [] } = useOptions(sellerProfile.name)
-  const standard = sellers[0]?.['costPerUnit']
+  const standard = standardText(sellers)
   const today = indianDay(Date.now())
   const rulesOf = (kind: Rate['kind']) => rates.filter((row) => row.kind === kind).map(ruleOf)
   const [bill, cost] = [rulesOf('bill'), rulesOf('cost')]
@@ -56,9 +65,7 @@ export function WhoCosts() {
               <tr key={person.id}>
                 <th scope="row">{nameOf(person)}</th>
                 <td className="number">
-                  {billed
-                    ? formatAmount(billed.rate)
-                    : typeof standard === 'number' && formatAmount(standard)}
+                  {billed ? formatAmount(billed.rate) : standard}
                   {!billed && <small> {words.ofSeller}</small>}
                 </td>
                 <td className="number">{own ? formatAmount(own.rate) : '–'}</td>

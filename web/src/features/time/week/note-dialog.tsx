@@ -2,6 +2,7 @@
 import { weekMessages as words } from '@daybook/contract/messages/billing/week-messages.ts'
 import { TIME_NOTE_MAX } from '@daybook/contract/time/time-calls.ts'
 import { type KeyboardEvent, type SubmitEvent, useState } from 'react'
+import { sentenceOf } from '#api/api-error.ts'
 import type { QuestionProps } from '#entities/editor/question-store.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Field } from '#ui/inputs/field.tsx'
@@ -9,32 +10,49 @@ import { FormFoot } from '#ui/inputs/form-foot.tsx'
 import { TextArea } from '#ui/inputs/text-area.tsx'
 import { Dialog, DialogBody } from '#ui/overlays/dialog.tsx'
 
-interface NoteDialogProps extends QuestionProps<string | null> {
+interface NoteDialogProps extends QuestionProps<null> {
   readonly title: string
   readonly note: string
+  /** What it throws is said at the field. */
+  readonly save: (note: string) => Promise<void>
 }
 
-export function NoteDialog({ open, onAnswer, title, note }: NoteDialogProps) {
+export function NoteDialog({ open, onAnswer, title, note, save }: NoteDialogProps) {
   const [typed, setTyped] = useState(note)
-  const submit = (event: SubmitEvent | KeyboardEvent) => {
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const submit = async (event: SubmitEvent | KeyboardEvent) => {
     event.preventDefault()
-    onAnswer(typed.trim())
+    if (isBusy) return undefined
+    if (typed.trim() === note) return onAnswer(null)
+    setBusy(true)
+    try {
+      await save(typed.trim())
+      return onAnswer(null)
+    } catch (error) {
+      return setProblem(sentenceOf(error))
+    } finally {
+      setBusy(false)
+    }
   }
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onAnswer(null)} title={title} size="sm">
-      <form className="dialog__form" onSubmit={submit}>
+      <form className="dialog__form" noValidate onSubmit={(event) => void submit(event)}>
         <DialogBody>
-          <Field label={words.note}>
+          <Field label={words.note} error={problem}>
             {(control) => (
               <TextArea
                 {...control}
                 rows={3}
                 maxLength={TIME_NOTE_MAX}
                 value={typed}
-                onChange={({ target }) => setTyped(target.value)}
+                onChange={({ target }) => {
+                  setTyped(target.value)
+                  setProblem(undefined)
+                }}
                 onKeyDown={(event) => {
                   if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing)
-                    submit(event)
+                    void submit(event)
                 }}
               />
             )}
@@ -42,7 +60,7 @@ export function NoteDialog({ open, onAnswer, title, note }: NoteDialogProps) {
         </DialogBody>
         <FormFoot>
           <Button onClick={() => onAnswer(null)}>{words.cancel}</Button>
-          <Button variant="primary" type="submit">
+          <Button variant="primary" type="submit" busy={isBusy}>
             {words.save}
           </Button>
         </FormFoot>

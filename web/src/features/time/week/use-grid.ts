@@ -91,9 +91,7 @@ function useTyping(rows: readonly WeekRow[], cells: Cells) {
     end: () => setTyping(undefined),
     begin: (place: Place, first?: string) => {
       const row = openRow(place)
-      if (!row) return
-      const minutes = cells.minutesAt(row, place.at)
-      setTyping({ ...place, first: first ?? (minutes === 0 ? '' : clockText(minutes)) })
+      if (row) setTyping({ ...place, first: first ?? cells.textAt(row, place.at) })
     },
     clear: (place: Place) => {
       const row = openRow(place)

@@ -5,6 +5,7 @@ import type { WeekCell as Cell } from '@daybook/contract/time/time-calls.ts'
 import { type FocusEvent, useEffect, useRef } from 'react'
 import { classNames } from '#lib/class-names.ts'
 import type { Refused } from './use-cells.ts'
+import { ownMinutes } from './week-rows.ts'
 
 interface WeekCellProps {
   readonly place: string
@@ -25,7 +26,8 @@ interface WeekCellProps {
 export function WeekCell(props: WeekCellProps) {
   const { place, label, cell, isRunning, isFree, isStop, refused, sentenceId, typing, onTyped } = props
   const isTyping = typing !== undefined
-  const text = refused?.text ?? (cell.minutes === 0 && !isRunning ? '' : clockText(cell.minutes))
+  const own = ownMinutes(cell)
+  const text = refused?.text ?? (own === 0 && !isRunning ? '' : clockText(own))
   return (
     <td
       data-place={place}
@@ -47,13 +49,29 @@ export function WeekCell(props: WeekCellProps) {
         <CellInput first={typing} label={label} onTyped={onTyped} />
       ) : (
         <>
-          {text === '' ? <i aria-label={words.nothing}>·</i> : text}
+          {text === '' && cell.typed === 0 ? <Nothing /> : text}
+          {cell.typed !== 0 && <Typed minutes={cell.typed} />}
           {cell.note !== '' && <span className="visually-hidden">, {words.hasNote}</span>}
         </>
       )}
     </td>
   )
 }
+
+const Nothing = () => (
+  <>
+    <i aria-hidden>·</i>
+    <span className="visually-hidden">{words.nothing}</span>
+  </>
+)
+
+/** They change in the task, where they were typed. */
+const Typed = ({ minutes }: { readonly minutes: number }) => (
+  <small className="week__typed" title={words.typedLine}>
+    <span aria-hidden>{`${minutes < 0 ? '' : '+'}${clockText(minutes)}`}</span>
+    <span className="visually-hidden">, {words.typedToo(minutes)}</span>
+  </small>
+)
 
 function CellInput({
   first,

@@ -1,12 +1,16 @@
 // /time: one's own week, as a grid where there is room and as a day on a phone.
+import { isDay } from '@daybook/contract/billing/days.ts'
 import { weekMessages as words } from '@daybook/contract/messages/billing/week-messages.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
 import type { Week, WeekRow } from '@daybook/contract/time/time-calls.ts'
+import { weekOf } from '@daybook/contract/time/weeks.ts'
 import { useSearch } from 'wouter'
 import { sentenceOf } from '#api/api-error.ts'
 import { say } from '#api/message-bar.ts'
+import { useUser } from '#api/session/session.ts'
 import { ask } from '#entities/editor/question-store.ts'
 import { afterPopups } from '#lib/after-popups.ts'
+import { dayOf } from '#lib/dates/wall-time.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { useMedia } from '#lib/use-media.ts'
@@ -22,23 +26,22 @@ import { useGrid } from './use-grid.ts'
 import { useShownWeek } from './use-shown-week.ts'
 import { WeekBar, WeekState } from './week-bar.tsx'
 import { WeekGrid } from './week-grid.tsx'
-import { blankRow } from './week-rows.ts'
+import { blankRow, emptyCell } from './week-rows.ts'
 import './week-page.css'
 
 const NoteDialog = lazyPart(async () => (await import('./note-dialog.tsx')).NoteDialog)
-
-const isDay = (text: string | null): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? '')
 
 export function WeekPage() {
   usePageTitle(words.title)
   const given = new URLSearchParams(useSearch()).get('day')
   const asked = isDay(given) ? given : undefined
   const isNarrow = useMedia('(width < 768px)')
-  const { data, error, refetch } = useWeek(asked)
+  const { timeZone } = useUser()
+  const { data, error, refetch, isPlaceholderData } = useWeek(weekOf(asked ?? dayOf(Date.now(), timeZone)))
   return (
     <>
       <TimeTabs />
-      <div className="time-page">
+      <div className="time-page" aria-busy={isPlaceholderData || undefined}>
         {error && !data && (
           <>
             <Message tone="bad" role="alert">
@@ -48,7 +51,12 @@ export function WeekPage() {
           </>
         )}
         {!error && !data && <p role="status">{messages.pleaseWait}</p>}
-        {data && (isNarrow ? <DayPage week={data} asked={asked} /> : <WholeWeek week={data} asked={asked} />)}
+        {data &&
+          (isNarrow ? (
+            <DayPage week={data} asked={asked} />
+          ) : (
+            <WholeWeek week={data} isFormer={isPlaceholderData} />
+          ))}
       </div>
     </>
   )
@@ -60,19 +68,24 @@ export interface AskedWeek {
   readonly asked: string | undefined
 }
 
-function WholeWeek({ week, asked }: AskedWeek) {
+interface WholeWeekProps {
+  readonly week: Week
+  /** Another one loads. */
+  readonly isFormer: boolean
+}
+
+function WholeWeek({ week, isFormer }: WholeWeekProps) {
   const shown = useShownWeek(week)
-  const cells = useCells(week, asked)
+  const cells = useCells(week, isFormer)
   const write = async (row: WeekRow, at: number) => {
     if (!cells.mayType(row, at)) return
-    if (row.cells[at]?.minutes === 0) return void say({ tone: 'info', text: words.noteFirst })
+    const { minutes, entries, note } = row.cells[at] ?? emptyCell
+    if (minutes === 0 && entries === 0) return void say({ tone: 'info', text: words.noteFirst })
     const day = week.days[at]?.day ?? ''
-    const note = row.cells[at]?.note ?? ''
     const title = words.noteOf(row.task.name, `${weekdayText(day)}, ${plainDay(day)}`)
-    const answer = await ask<string | null>((question) => (
-      <NoteDialog {...question} title={title} note={note} />
+    await ask<null>((question) => (
+      <NoteDialog {...question} title={title} note={note} save={(next) => cells.write(row, at, next)} />
     ))
-    if (typeof answer === 'string' && answer !== note) cells.write(row, at, answer)
     return undefined
   }
   const grid = useGrid({ rows: shown.saved, cells, onNote: (row, at) => void write(row, at) })

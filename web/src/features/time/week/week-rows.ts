@@ -1,7 +1,11 @@
 // The rows of a week as they are shown: those that have hours, those that were added, the task that the timer runs on.
 import type { RunningTimer, Week, WeekCell, WeekDay, WeekRow } from '@daybook/contract/time/time-calls.ts'
 
-const emptyCell: WeekCell = { minutes: 0, note: '', entries: 0, locked: '' }
+export const emptyCell: WeekCell = { minutes: 0, typed: 0, note: '', entries: 0, locked: '' }
+
+/** What its entries add up to, which is what can be changed here. */
+export const ownMinutes = ({ minutes, typed }: Pick<WeekCell, 'minutes' | 'typed'>): number =>
+  Math.round(minutes - typed)
 
 export type NewRow = Pick<WeekRow, 'task' | 'project'>
 
