@@ -22,8 +22,9 @@ describe.each(dialects)('billed entries on $name', async (dialect) => {
       .data.entry
   const entriesOf = async (taskId: number) =>
     (await office.as(office.admin).get<{ data: TimeEntry[] }>(`/api/time/entries?taskId=${taskId}`)).body.data
+  /** The oldest first. */
   const shown = (list: readonly TimeEntry[]) =>
-    list.map(({ day, minutes, invoice: on }) => [day, minutes, on === null ? 'free' : 'billed'])
+    list.toReversed().map(({ day, minutes, invoice: on }) => [day, minutes, on === null ? 'free' : 'billed'])
 
   test('the oldest go first, and one is split where the hours end in it', async () => {
     const { id } = await workOf(me, buyer.projectId, 0)
