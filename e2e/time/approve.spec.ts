@@ -14,6 +14,7 @@ import { addTasks, dayOfWeek, taskNames, write } from './hours.ts'
 
 test('a week is submitted, sent back with a sentence, submitted again and approved', async ({
   page,
+  intercept,
   browser,
   baseURL,
   superApi,
@@ -77,7 +78,7 @@ test('a week is submitted, sent back with a sentence, submitted again and approv
 
   // Nobody answers to a week that isn't on the screen yet.
   const release = Promise.withResolvers<undefined>()
-  await page.route('**/api/time/week?*', async (route) => {
+  await intercept('**/api/time/week?*', async (route) => {
     await release.promise
     await route.continue()
   })

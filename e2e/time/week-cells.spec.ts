@@ -2,6 +2,7 @@
 import { projectTask } from '@daybook/contract/entities/project-task.ts'
 import { timeMessages } from '@daybook/contract/messages/billing/time-messages.ts'
 import { weekMessages as words } from '@daybook/contract/messages/billing/week-messages.ts'
+import { setCell } from '@daybook/contract/time/time-calls.ts'
 import { weekdayOf } from '@daybook/contract/time/weeks.ts'
 import type { Page } from '@playwright/test'
 import { expect, failedCalls, test } from '../support/fixtures.ts'
@@ -32,12 +33,16 @@ test('typed hours stay beside what is written, whatever they come to', async ({ 
   await expect(cell).toHaveText(/^1:00\+30:13/)
   await cell.focus()
   await page.keyboard.press('n')
+  await expect(page.getByRole('dialog').getByLabel(words.note)).toBeFocused()
   await page.keyboard.type('By hand')
   await page.keyboard.press('Enter')
   await expect(cell).toHaveAccessibleName(/with a note/)
   await cell.focus()
+  await expect(cell).toBeFocused()
   await page.keyboard.type('45m')
+  const saved = page.waitForResponse((answer) => answer.url().endsWith(setCell.path))
   await page.keyboard.press('Enter')
+  expect((await saved).ok()).toBe(true)
   await page.reload()
   await expect(cell).toHaveText(/^0:45\+30:13/)
 })
@@ -82,13 +87,18 @@ test.describe('what is refused', () => {
   })
 })
 
-test('nothing is typed into a week while another one loads', async ({ page, api, signedIn: _ }) => {
+test('nothing is typed into a week while another one loads', async ({
+  page,
+  api,
+  intercept,
+  signedIn: _,
+}) => {
   const [taskId = 0] = await addTasks(api)
   for (const weeks of [0, -1]) await write(api, { taskId, day: dayOfWeek(0, weeks), minutes: 45 })
   await page.goto('/time')
   await expect(cellOf(page, name, 0)).toHaveText('0:45')
   const release = Promise.withResolvers<undefined>()
-  await page.route('**/api/time/week?*', async (route) => {
+  await intercept('**/api/time/week?*', async (route) => {
     await release.promise
     await route.continue()
   })
