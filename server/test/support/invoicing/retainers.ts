@@ -72,8 +72,6 @@ export async function retainerOffice(dialect: TestDialect) {
       .where('key', 'like', `${path}%`)
       .orderBy('id')
       .execute()
-  return {
-    ...{ office, deps, me, admin, seller, at, client, bodyOf, retain, agreed },
-    ...{ invoicesOf, groupsOf, scheduleAt, billable, bill, noticesOf },
-  }
+  const firm = { office, deps, me, admin, seller, at }
+  return { ...firm, client, bodyOf, retain, agreed, invoicesOf, groupsOf, scheduleAt, billable, bill, noticesOf }
 }
