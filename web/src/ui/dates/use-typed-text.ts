@@ -44,6 +44,7 @@ export function useTypedText(options: TypedTextOptions): TypedText {
   // Something else has changed the value meanwhile: a preset, a quick button, the form.
   if (typing && value !== typing.held && value !== (typing.read ?? '')) setTyping(undefined)
 
+  /** What stands typed by the last key; '' once it was taken back. */
   const latest = useRef('')
   const take = (text: string, before: string) => {
     latest.current = text
@@ -71,6 +72,8 @@ export function useTypedText(options: TypedTextOptions): TypedText {
     settle: () => (isUnread ? setRefused(true) : setTyping(undefined)),
     undo: () => {
       if (!typing) return
+      // The reader may have come just now: what was taken back isn't read again.
+      latest.current = ''
       setTyping(undefined)
       setRefused(false)
       onValueChange(typing.before)
