@@ -14,6 +14,7 @@ import { PatternHint } from './pattern-hint.tsx'
 import { SpanHint } from './span-hint.tsx'
 import { GstinHint, PanHint } from './tax-number-hint.tsx'
 import { UpiLimitHint } from './upi-limit-hint.tsx'
+import './about-link.css'
 
 const SellerFolds = lazyPart(async () => (await import('./seller-folds.tsx')).SellerFolds)
 
@@ -39,7 +40,7 @@ export const OrganizationForm = (props: FormProps) => (
         <>
           {props.record && (
             <p>
-              <NavLink className="link" to={paths.about(organization, props.record.id)}>
+              <NavLink className="link about-link" to={paths.about(organization, props.record.id)}>
                 Everything about it
               </NavLink>
             </p>

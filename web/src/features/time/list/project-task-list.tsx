@@ -12,11 +12,11 @@ import type { ListPageProps } from '#entities/list/list-page.tsx'
 import { useRecordList } from '#entities/list/use-list.ts'
 import { projectTask } from '@daybook/contract/entities/project-task.ts'
 import { TimeTabs } from '../time-tabs.tsx'
-import { TimerButton } from '../timer/timer-button.tsx'
+import { TimerIconButton } from '../timer/timer-button.tsx'
 import { toggle } from '../timer/timer-acts.ts'
 
 const CardTimer = ({ record }: RowActionsProps) => (
-  <TimerButton taskId={record.id} name={recordName(projectTask, record)} look="quiet" />
+  <TimerIconButton taskId={record.id} name={recordName(projectTask, record)} />
 )
 const ProjectTaskCard = (props: CardProps) => <RecordCard {...props} actions={CardTimer} />
 
