@@ -38,5 +38,6 @@ export const agreedMessages = {
   startBounds: (first: string, last: string) =>
     `The first day is from ${spelledDay(first)} to ${spelledDay(last)}.`,
   noAddress: 'The organization has no e-mail address.',
+  personsNotYours: 'Lines by person show the hours of others: they are for Admins and Analysts.',
   chooseOne: 'Choose at least one organization.',
 } as const

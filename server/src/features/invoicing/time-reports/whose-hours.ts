@@ -11,7 +11,7 @@ import { withAllTenants } from '#db/tenant-context.ts'
 import type { Deps } from '#deps.ts'
 import { readableRow } from '#entities/reads.ts'
 import { refuseSupport } from '#features/invoicing/life/may-bill.ts'
-import { readsAllHours } from '#features/invoicing/time/reads-hours.ts'
+import { readsAllHours } from '@daybook/contract/time/reading.ts'
 
 export interface Narrowed {
   readonly userId?: number | undefined

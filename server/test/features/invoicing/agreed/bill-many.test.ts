@@ -4,6 +4,7 @@ import type { BillableAnswer, BilledOne } from '@daybook/contract/billing/calls/
 import { invoiceTaskGroup } from '@daybook/contract/entities/invoice-task-group.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { rate } from '@daybook/contract/entities/rate.ts'
+import { agreedMessages } from '@daybook/contract/messages/billing/agreed-messages.ts'
 import { startAnother } from '#test/support/app.ts'
 import { type Caller, callerOf } from '#test/support/caller.ts'
 import { dialects } from '#test/support/databases/dialects.ts'
@@ -36,8 +37,8 @@ describe.each(dialects)('on $name', async (dialect) => {
     return (await caller.get<{ data: BillableAnswer }>(`/api/invoicing/billable?${asked.toString()}`)).body
       .data
   }
-  const rowOf = async (id: number, query: Input = {}) =>
-    (await billable(query)).organizations.find(({ organization }) => organization.id === id)
+  const rowOf = async (id: number, query: Input = {}, caller: Caller = me) =>
+    (await billable(query, caller)).organizations.find(({ organization }) => organization.id === id)
   const billMany = (ids: readonly number[], caller: Caller = me, more: Input = {}) =>
     caller.post<{ message: string; data: readonly BilledOne[] }>('/api/invoicing/bill_many', {
       ...OCTOBER,
@@ -159,7 +160,23 @@ describe.each(dialects)('on $name', async (dialect) => {
     await taskWith(office, me, client.projectId, [{ day: '2026-10-06', minutes: 30 }])
     expect((await rowOf(client.id))?.lines).toHaveLength(1)
     expect((await rowOf(client.id, { linesBy: 'task' }))?.lines).toHaveLength(2)
-    expect((await rowOf(client.id, { linesBy: 'person' }))?.lines).toHaveLength(1)
+    expect((await rowOf(client.id, { linesBy: 'person' }, admin))?.lines).toHaveLength(1)
+  })
+
+  test('lines by person are for who reads the hours of others', async () => {
+    const client = await clientWith([{ day: '2026-10-05', minutes: 60 }])
+    const query = `from=2026-10-01&to=2026-10-31&sellerProfileId=${seller.id}&linesBy=person`
+    const body = { ...OCTOBER, sellerProfileId: seller.id, organizationIds: [client.id], linesBy: 'person' }
+    const refused = [
+      await me.get<{ detail: string }>(`/api/invoicing/billable?${query}`),
+      await me.post<{ detail: string }>('/api/invoicing/bill_many', body),
+    ]
+    expect(refused.map(({ status }) => status)).toEqual([403, 403])
+    expect(refused.map(({ body: { detail } }) => detail)).toEqual(
+      Array(2).fill(agreedMessages.personsNotYours),
+    )
+    for (const caller of [office.as(office.analyst), office.as(office.individual)])
+      expect((await caller.get(`/api/invoicing/billable?${query}`)).status).not.toBe(403)
   })
 
   test('two people at once make each draft once, though other months have free hours', async () => {
