@@ -91,6 +91,17 @@ describe.each(dialects)('what counts where, on $name', async (dialect) => {
     expect(totals).toMatchObject({ minutes: 300, unrated: 60, value: 5000, cost: 0, profit: 0 })
   })
 
+  test('a rate may end on the last day that can be stored', async () => {
+    const { buyer } = await partiesOf(admin)
+    const { id: taskId } = await workOf(admin, buyer.projectId, 0)
+    await rateOf(admin, 1000, { organization: { id: buyer.id }, to: '2199-12-31' })
+    await write(me, { taskId, day: '2026-10-09', minutes: 60 })
+
+    expect((await reportOf(admin, { taskId })).totals).toMatchObject({ unrated: 0, value: 1000 })
+    const last = { taskId, from: '2199-12-01', to: '2199-12-31' }
+    expect((await reportOf(admin, last)).totals).toMatchObject({ minutes: 0, invoiced: 0 })
+  })
+
   test('where no rate fits, the seller says what an hour costs', async () => {
     const them = office.as(office.otherAdmin)
     const { buyer } = await partiesOf(them)
