@@ -42,6 +42,7 @@ export const timeMessages = {
   approvedNow: (person: string) => `Week of ${person} approved`,
   sentBack: (person: string) => `Week sent back to ${person}`,
   notSubmitted: 'This week is not submitted.',
+  submittedAgain: 'This week was submitted again meanwhile: look at it once more.',
   longDay: (minutes: number, day: string) => `${clockText(minutes)} on ${longDayText(day)}.`,
   freeDay: (minutes: number, day: string) => `${clockText(minutes)} on ${longDayText(day)}, a free day.`,
   longestOf: (task: string, minutes: number, note: string) =>
