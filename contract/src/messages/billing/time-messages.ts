@@ -32,7 +32,8 @@ export const timeMessages = {
   noTimer: 'No timer is running.',
   long: (minutes: number) => `The timer has run for ${clockText(minutes)}. How much of it was work?`,
   moreThanRan: (minutes: number) => `It has run for ${clockText(minutes)} only.`,
-  timerRuns: (person: string) => `The timer of ${person} runs on it: it has to be stopped first.`,
+  timerRuns: (person: string) =>
+    `The timer of ${person} runs on it: it has to be stopped first. After 12 hours an Admin can delete it all the same.`,
   weekEmpty: 'Nothing was worked in this week.',
   weekNotOver: 'This week has not begun yet.',
   timerStillRuns: 'The timer still runs in this week: stop it first.',
