@@ -38,5 +38,6 @@ export const agreedMessages = {
   startBounds: (first: string, last: string) =>
     `The first day is from ${spelledDay(first)} to ${spelledDay(last)}.`,
   noAddress: 'The organization has no e-mail address.',
+  notSentInTime: 'It could not be sent within a day.',
   chooseOne: 'Choose at least one organization.',
 } as const

@@ -13,16 +13,21 @@ describe.each(dialects)('what goes and what comes on $name', async (dialect) => 
   const { office, deps, me, at, client, retain, agreed, invoicesOf, groupsOf, billable, bill } = firm
 
   test('a retainer that is deleted takes no hours away that an invoice of it includes, nor does a change', async () => {
-    for (const end of ['deleted', 'changed'] as const) {
+    for (const end of ['deleted', 'changed', 'purged'] as const) {
       await at('2026-10-01')
       const { id, projectId, scheduleId } = await agreed(TEN)
       await makeRetainers(deps)
       await taskWith(office, me, projectId, [{ day: '2026-10-05', minutes: 480 }])
       const { status } =
-        end === 'deleted'
-          ? await me.delete(`/api/invoice_schedules/${scheduleId}`)
-          : await me.put(`/api/invoice_schedules/${scheduleId}`, { includedHours: 1, text: 'Other' })
+        end === 'changed'
+          ? await me.put(`/api/invoice_schedules/${scheduleId}`, { includedHours: 1, text: 'Other' })
+          : await me.delete(`/api/invoice_schedules/${scheduleId}`)
       expect(status).toBe(200)
+      if (end === 'purged')
+        await deps.db.transaction().execute(async (tx) => {
+          const gone = [{ entity: 'invoiceSchedule', recordId: scheduleId, scopeId: office.firm }]
+          for (const hook of deps.onPurge) await hook(tx, gone)
+        })
       await at('2026-11-01')
       expect(await billable(id, OCTOBER)).toMatchObject({ totalAmount: 0, hours: 8, chosen: true })
       const made = await bill(id, OCTOBER)
