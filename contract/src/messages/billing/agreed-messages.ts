@@ -39,5 +39,6 @@ export const agreedMessages = {
     `The first day is from ${spelledDay(first)} to ${spelledDay(last)}.`,
   noAddress: 'The organization has no e-mail address.',
   personsNotYours: 'Lines by person show the hours of others: they are for Admins and Analysts.',
+  notSentInTime: 'It could not be sent within a day.',
   chooseOne: 'Choose at least one organization.',
 } as const

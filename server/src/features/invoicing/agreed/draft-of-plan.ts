@@ -8,7 +8,8 @@ import { withAllTenants } from '#db/tenant-context.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { selectFrom } from '#entities/store.ts'
 import { clientFacts } from '#features/invoicing/agreed/client-facts.ts'
-import { type DueRetainer, groupsOf } from '#features/invoicing/agreed/plan-lines.ts'
+import type { DueRetainer } from '#features/invoicing/agreed/due-retainers.ts'
+import { groupsOf } from '#features/invoicing/agreed/plan-lines.ts'
 import { planBills, type PlanAsked, type PlannedBill } from '#features/invoicing/agreed/plan-bills.ts'
 import { addRuns, touchSchedule } from '#features/invoicing/agreed/schedule-runs.ts'
 import { unratedOf } from '#features/invoicing/agreed/unrated.ts'
@@ -70,18 +71,19 @@ async function takeRun({ tx, actor, now }: Saving, { row, scheduled }: DueRetain
 }
 
 /** Which group bills the hours of which retainer: what it includes is reckoned by them. Groups stand in the order of the lines. */
-async function noteGroups({ tx }: Saving, invoiceId: number, { lines }: PlannedBill) {
+async function noteGroups({ tx, actor }: Saving, invoiceId: number, { lines }: PlannedBill) {
   const groups = await tx
     .selectFrom('invoiceTaskGroup')
     .select('id')
+    .where('scopeId', '=', actor.scopeId)
     .where('invoiceId', '=', invoiceId)
     .orderBy('id')
     .execute()
   const rows = lines.flatMap(({ retainer }, index) => {
     const group = groups[index]
     if (!retainer || !group) return []
-    const { scopeId, id } = retainer.row
-    return [{ scopeId, scheduleId: id, index: retainer.scheduled.index, invoiceTaskGroupId: group.id }]
+    const { scopeId, scheduleId, scheduled } = retainer
+    return [{ scopeId, scheduleId, index: scheduled.index, invoiceTaskGroupId: group.id }]
   })
   if (rows.length > 0) await tx.insertInto('scheduleGroup').values(rows).execute()
 }
@@ -103,7 +105,7 @@ export async function draftOfPlan(saving: Saving, asked: DraftAsked) {
   if (!bill) throw nothingLeft()
   // The period of the invoice begins with the first hour that is on it.
   const first = bill.entries.reduce((day, entry) => (entry.day < day ? entry.day : day), from)
-  const due = bill.retainers.filter(({ isMade }) => !isMade)
+  const { due } = bill
   for (const each of due) if (!(await takeRun(saving, each))) throw nothingLeft()
   const made = await draftIn(
     saving,

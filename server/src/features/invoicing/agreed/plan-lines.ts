@@ -23,17 +23,21 @@ export interface PlannedLine {
   readonly amount: number
   readonly isFixed: boolean
   /** Of the retainer whose line it is. */
-  readonly retainer?: DueRetainer
+  readonly retainer?: PlannedRetainer
   /** As EntryLine. */
   readonly isUnrated: boolean
   readonly tasks: EntryLine['tasks']
   readonly entries: readonly number[]
 }
 /** A retainer that is billed with the hours; or one that was, whose hours are used up first. */
-export interface DueRetainer {
-  readonly row: RowFor<'invoiceSchedule'>
+export interface PlannedRetainer {
+  readonly scopeId: number
+  readonly scheduleId: number
+  /** Null of an invoice that names none any more. */
+  readonly organizationId: number | null
   readonly scheduled: Scheduled
-  readonly isMade: boolean
+  /** Of one that is to be made; undefined: it was, and may be gone since. */
+  readonly row: RowFor<'invoiceSchedule'> | undefined
   /** Seconds that it still includes. */
   readonly left: number
 }
@@ -50,7 +54,7 @@ const nameOf = (line: EntryLine, linesBy: LinesBy, entries: readonly ReadEntry[]
 }
 
 /** The oldest entries that a retainer includes; one that goes beyond is billed by the hour, whole. */
-function includedIn({ scheduled, left: most }: DueRetainer, entries: readonly ReadEntry[]) {
+function includedIn({ scheduled, left: most }: PlannedRetainer, entries: readonly ReadEntry[]) {
   const own = entries
     .filter(({ day }) => day >= scheduled.from && day <= scheduled.to)
     .toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : one.id - other.id))
@@ -62,10 +66,15 @@ function includedIn({ scheduled, left: most }: DueRetainer, entries: readonly Re
   })
 }
 
-function retainerLine(due: DueRetainer, included: readonly ReadEntry[], priced: Priced): PlannedLine {
-  const text = due.scheduled.text.trim()
-  const name = (due.isMade ? agreedMessages.included(text) : text).slice(0, TEXT_MAX)
-  const amount = due.isMade ? 0 : (due.row.amount ?? 0)
+function retainerLine(
+  retainer: PlannedRetainer,
+  included: readonly ReadEntry[],
+  priced: Priced,
+): PlannedLine {
+  const { row } = retainer
+  const text = retainer.scheduled.text.trim()
+  const name = (row ? text : agreedMessages.included(text)).slice(0, TEXT_MAX)
+  const amount = row?.amount ?? 0
   const tasks = linesOfEntries(included, { ...priced, linesBy: 'project' }).flatMap((line) => line.tasks)
   const seconds = included.reduce((sum, entry) => sum + entry.seconds, 0)
   return {
@@ -74,34 +83,48 @@ function retainerLine(due: DueRetainer, included: readonly ReadEntry[], priced: 
     costPerUnit: amount,
     amount,
     isFixed: true,
-    retainer: due,
+    retainer,
     isUnrated: false,
     tasks,
     entries: included.flatMap(idsOf),
   }
 }
 
-/** Retainers first; what they don't include follows by the hour. */
+interface Plan {
+  readonly lines: readonly PlannedLine[]
+  /** Without those that wait for a retainer that is still to come. */
+  readonly entries: readonly ReadEntry[]
+}
+
+/**
+ * Retainers first; what they don't include follows by the hour.
+ * @param later retainers that come another day: what they will include is left for them
+ */
 export function planLines(
   entries: readonly ReadEntry[],
-  retainers: readonly DueRetainer[],
+  retainers: readonly PlannedRetainer[],
+  later: readonly PlannedRetainer[],
   priced: Priced,
-): PlannedLine[] {
+): Plan {
   const fixed: PlannedLine[] = []
   let left = entries
-  for (const due of retainers) {
-    const included = includedIn(due, left)
-    if (due.isMade && included.length === 0) continue
+  const taken = (retainer: PlannedRetainer) => {
+    const included = includedIn(retainer, left)
     const ids = new Set(included.map(({ id }) => id))
     left = left.filter(({ id }) => !ids.has(id))
-    fixed.push(retainerLine(due, included, priced))
+    return included
   }
+  for (const retainer of retainers) {
+    const included = taken(retainer)
+    if (retainer.row || included.length > 0) fixed.push(retainerLine(retainer, included, priced))
+  }
+  const waiting = new Set(later.flatMap(taken))
   const hourly = linesOfEntries(left, priced).map((line): PlannedLine => ({
     ...line,
     name: nameOf(line, priced.linesBy, left),
     isFixed: false,
   }))
-  return [...fixed, ...hourly]
+  return { lines: [...fixed, ...hourly], entries: entries.filter((entry) => !waiting.has(entry)) }
 }
 
 /** As the groups of an invoice: a retainer is one of its kind. @param free hundredths of each task: no more are taken */
