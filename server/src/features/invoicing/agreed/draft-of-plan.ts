@@ -16,6 +16,7 @@ import { unratedOf } from '#features/invoicing/agreed/unrated.ts'
 import { draftIn } from '#features/invoicing/hours/bill.ts'
 import { lockTasks } from '#features/invoicing/hours/locked-tasks.ts'
 import { todayOf } from '#features/invoicing/life/today.ts'
+import { cut } from '#features/invoicing/time/billed-entries.ts'
 
 export interface DraftAsked {
   readonly from: string
@@ -36,7 +37,22 @@ const startOf = (day: string, timeZone: string) =>
 const endOf = (day: string, timeZone: string) =>
   Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds - 1
 
-/** Whoever bills the same tasks at this moment waits, and reads what is left. */
+/** Each once: what comes after is counted from the new beginning. */
+async function splitEntries(saving: Saving, cuts: PlannedBill['cuts']): Promise<void> {
+  const firstOf = new Map(cuts.toReversed().map((each) => [each.id, each.seconds]))
+  const rows = await saving.tx
+    .selectFrom('timeEntry')
+    .selectAll()
+    .where('scopeId', '=', saving.actor.scopeId)
+    .where('id', 'in', [...firstOf.keys()])
+    .execute()
+  for (const row of rows) await cut(saving, row, firstOf.get(row.id) ?? row.seconds)
+}
+
+/**
+ * Whoever bills the same tasks at this moment waits, and reads what is left. Where what a retainer includes ends within an entry,
+ * that is split.
+ */
 async function lockedPlan(saving: Saving, asked: PlanAsked) {
   const plan = () => withAllTenants(() => planBills(saving.tx, asked))
   const locked = new Set<number>()
@@ -44,9 +60,12 @@ async function lockedPlan(saving: Saving, asked: PlanAsked) {
   for (;;) {
     const tasks = plans.bills.flatMap(({ entries }) => entries.map(({ task }) => task))
     const more = tasks.filter((id) => !locked.has(id))
-    if (more.length === 0) return { bill: plans.bills[0], free: plans.free }
+    const [bill] = plans.bills
+    const cuts = bill?.cuts ?? []
+    if (more.length + cuts.length === 0) return { bill, free: plans.free }
     // Hours of another task may have come meanwhile: then its row is locked, too.
-    await lockTasks(saving, asked.scopeId, [...new Set(more)])
+    if (more.length > 0) await lockTasks(saving, asked.scopeId, [...new Set(more)])
+    else await splitEntries(saving, cuts)
     for (const id of more) locked.add(id)
     plans = await plan()
   }

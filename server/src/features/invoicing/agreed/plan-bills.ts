@@ -5,7 +5,12 @@ import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import { findFirmSetting } from '#entities/firm-settings.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { type DueRetainer, dueRetainers, madeRetainers } from '#features/invoicing/agreed/due-retainers.ts'
-import { type PlannedLine, type PlannedRetainer, planLines } from '#features/invoicing/agreed/plan-lines.ts'
+import {
+  type EntryCut,
+  planLines,
+  type PlannedLine,
+  type PlannedRetainer,
+} from '#features/invoicing/agreed/plan-lines.ts'
 import { type ReadEntries, type ReadEntry, readEntries } from '#features/invoicing/agreed/read-entries.ts'
 import { readRates } from '#features/invoicing/agreed/read-rates.ts'
 
@@ -30,6 +35,7 @@ export interface PlannedBill {
   readonly lines: readonly PlannedLine[]
   readonly due: readonly DueRetainer[]
   readonly entries: readonly ReadEntry[]
+  readonly cuts: readonly EntryCut[]
 }
 export interface BillPlans {
   readonly bills: readonly PlannedBill[]

@@ -53,17 +53,42 @@ const nameOf = (line: EntryLine, linesBy: LinesBy, entries: readonly ReadEntry[]
   return names[linesBy].trim().slice(0, TEXT_MAX)
 }
 
-/** The oldest entries that a retainer includes; one that goes beyond is billed by the hour, whole. */
-function includedIn({ scheduled, left: most }: PlannedRetainer, entries: readonly ReadEntry[]) {
+/** Where an entry has to be split before it is billed: its first seconds go elsewhere than the rest. */
+export interface EntryCut {
+  readonly id: number
+  readonly seconds: number
+}
+interface Included {
+  readonly included: readonly ReadEntry[]
+  readonly rest: readonly ReadEntry[]
+  readonly cut: EntryCut | undefined
+}
+
+/** The oldest entries that a retainer includes, the last of them as far as it includes it. */
+function includedIn({ scheduled, left: most }: PlannedRetainer, entries: readonly ReadEntry[]): Included {
   const own = entries
     .filter(({ day }) => day >= scheduled.from && day <= scheduled.to)
     .toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : one.id - other.id))
+  const included: ReadEntry[] = []
   let left = most
-  return own.filter(({ seconds }) => {
-    if (seconds > left) return false
-    left -= seconds
-    return true
-  })
+  for (const entry of own) {
+    if (entry.seconds > left) {
+      if (left <= 0) break
+      const at = entry.gone + left
+      const tail = { ...entry, seconds: entry.seconds - left, gone: at, taken: [] }
+      const rest = entries.flatMap((each) =>
+        each === entry ? [tail] : included.includes(each) ? [] : [each],
+      )
+      return {
+        included: [...included, { ...entry, seconds: left }],
+        rest,
+        cut: { id: entry.id, seconds: at },
+      }
+    }
+    included.push(entry)
+    left -= entry.seconds
+  }
+  return { included, rest: entries.filter((entry) => !included.includes(entry)), cut: undefined }
 }
 
 function retainerLine(
@@ -94,6 +119,8 @@ interface Plan {
   readonly lines: readonly PlannedLine[]
   /** Without those that wait for a retainer that is still to come. */
   readonly entries: readonly ReadEntry[]
+  /** In their order: an entry may be split for two retainers. */
+  readonly cuts: readonly EntryCut[]
 }
 
 /**
@@ -107,11 +134,12 @@ export function planLines(
   priced: Priced,
 ): Plan {
   const fixed: PlannedLine[] = []
+  const cuts: EntryCut[] = []
   let left = entries
   const taken = (retainer: PlannedRetainer) => {
-    const included = includedIn(retainer, left)
-    const ids = new Set(included.map(({ id }) => id))
-    left = left.filter(({ id }) => !ids.has(id))
+    const { included, rest, cut } = includedIn(retainer, left)
+    left = rest
+    if (cut) cuts.push(cut)
     return included
   }
   for (const retainer of retainers) {
@@ -124,7 +152,7 @@ export function planLines(
     name: nameOf(line, priced.linesBy, left),
     isFixed: false,
   }))
-  return { lines: [...fixed, ...hourly], entries: entries.filter((entry) => !waiting.has(entry)) }
+  return { lines: [...fixed, ...hourly], entries: entries.filter((entry) => !waiting.has(entry)), cuts }
 }
 
 /** As the groups of an invoice: a retainer is one of its kind. @param free hundredths of each task: no more are taken */

@@ -25,6 +25,8 @@ export interface ReadEntry extends UnbilledEntry {
   readonly taskName: string
   readonly projectName: string
   readonly personName: string
+  /** Seconds at its beginning that were billed by typing. */
+  readonly gone: number
 }
 export interface ReadEntries {
   readonly entries: readonly ReadEntry[]
@@ -143,6 +145,7 @@ export async function readEntries(db: AnyDb, asked: EntriesAsked): Promise<ReadE
         taskName: row.taskName,
         projectName: row.projectName,
         personName: `${row.firstname} ${row.lastname}`.trim(),
+        gone: taken,
       },
     ]
   })
