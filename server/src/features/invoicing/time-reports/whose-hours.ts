@@ -7,11 +7,11 @@ import { messages } from '@daybook/contract/messages/messages.ts'
 import { reportMessages } from '@daybook/contract/messages/billing/report-messages.ts'
 import { type Actor, isAdmin } from '#actor.ts'
 import { AppError } from '#app-error.ts'
-import { withAllTenants } from '#db/tenant-context.ts'
 import type { Deps } from '#deps.ts'
 import { readableRow } from '#entities/reads.ts'
 import { refuseSupport } from '#features/invoicing/life/may-bill.ts'
 import { readsAllHours } from '#features/invoicing/time/reads-hours.ts'
+import { personIn } from '#features/invoicing/time/whose.ts'
 
 export interface Narrowed {
   readonly userId?: number | undefined
@@ -29,27 +29,7 @@ export const seesCost = (actor: Actor): boolean => isAdmin(actor) || actor.custo
 async function checkPerson({ db }: Deps, actor: Actor, userId: number): Promise<void> {
   if (userId === actor.userId) return
   if (!readsAllHours(actor)) throw new AppError('forbidden', reportMessages.notOwn)
-  // Who moved to another firm has left hours here: their account is of the other scope.
-  const row = await withAllTenants(() =>
-    db
-      .selectFrom('user')
-      .select('id')
-      .where('id', '=', userId)
-      .where((eb) =>
-        eb.or([
-          eb('scopeId', '=', actor.scopeId),
-          eb.exists(
-            eb
-              .selectFrom('timeEntry')
-              .select('timeEntry.id')
-              .where('timeEntry.scopeId', '=', actor.scopeId)
-              .where('timeEntry.userId', '=', userId),
-          ),
-        ]),
-      )
-      .executeTakeFirst(),
-  )
-  if (!row) throw new AppError('not_found', messages.notFound)
+  if (!(await personIn(db, actor.scopeId, userId))) throw new AppError('not_found', messages.notFound)
 }
 
 /** @throws AppError forbidden for support and for hours of others; not_found for what the actor may not see */
