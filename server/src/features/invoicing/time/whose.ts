@@ -12,12 +12,8 @@ export interface Person {
   readonly name: string
 }
 
-/** @throws AppError forbidden for hours of somebody else; invalid for who is not of the firm */
-export async function personOf(db: AnyDb, actor: Actor, userId: number | undefined): Promise<Person> {
-  refuseSupport(actor)
-  const id = userId ?? actor.userId
-  if (id !== actor.userId && !isAdmin(actor)) throw new AppError('forbidden', timeMessages.notOwn)
-  // Who moved to another firm has left hours here.
+/** Somebody of the firm, or who moved to another one and has left hours here: their account is of the other scope. */
+export async function personIn(db: AnyDb, scopeId: number, id: number): Promise<Person | undefined> {
   const row = await withAllTenants(() =>
     db
       .selectFrom('user')
@@ -25,18 +21,27 @@ export async function personOf(db: AnyDb, actor: Actor, userId: number | undefin
       .where('id', '=', id)
       .where((eb) =>
         eb.or([
-          eb('scopeId', '=', actor.scopeId),
+          eb('scopeId', '=', scopeId),
           eb.exists(
             eb
               .selectFrom('timeEntry')
               .select('timeEntry.id')
-              .where('timeEntry.scopeId', '=', actor.scopeId)
+              .where('timeEntry.scopeId', '=', scopeId)
               .where('timeEntry.userId', '=', id),
           ),
         ]),
       )
       .executeTakeFirst(),
   )
-  if (!row) throw invalidField('userId', messages.unknownReference)
-  return { id, name: `${row.firstname} ${row.lastname}`.trim() }
+  return row && { id, name: `${row.firstname} ${row.lastname}`.trim() }
+}
+
+/** @throws AppError forbidden for hours of somebody else; invalid for who is not of the firm */
+export async function personOf(db: AnyDb, actor: Actor, userId: number | undefined): Promise<Person> {
+  refuseSupport(actor)
+  const id = userId ?? actor.userId
+  if (id !== actor.userId && !isAdmin(actor)) throw new AppError('forbidden', timeMessages.notOwn)
+  const person = await personIn(db, actor.scopeId, id)
+  if (!person) throw invalidField('userId', messages.unknownReference)
+  return person
 }
