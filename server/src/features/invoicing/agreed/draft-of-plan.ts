@@ -1,5 +1,6 @@
 // A planned bill as a draft, in the transaction that is open: hours are taken once, and a retainer's day is.
 import type { LinesBy } from '@daybook/contract/billing/agreed/bill-lines.ts'
+import { addDays } from '@daybook/contract/billing/days.ts'
 import { invoiceSchedule } from '@daybook/contract/entities/invoice-schedule.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import { agreedMessages } from '@daybook/contract/messages/billing/agreed-messages.ts'
@@ -31,11 +32,10 @@ export interface DraftAsked {
   readonly withEarlier?: boolean | undefined
 }
 
-/** Midnight that a day begins with, on the person's clock. */
-const startOf = (day: string, timeZone: string) =>
-  Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds
-const endOf = (day: string, timeZone: string) =>
-  Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds - 1
+/** Midnight that a day of the books begins with: in India, whatever zone the person is in. */
+const startOf = (day: string) =>
+  Temporal.PlainDate.from(day).toZonedDateTime('Asia/Kolkata').epochMilliseconds
+const endOf = (day: string) => startOf(addDays(day, 1)) - 1
 
 /** Each once: what comes after is counted from the new beginning. */
 async function splitEntries(saving: Saving, cuts: PlannedBill['cuts']): Promise<void> {
@@ -115,7 +115,7 @@ const nothingLeft = () => new AppError('conflict', agreedMessages.nothingLeft)
  */
 export async function draftOfPlan(saving: Saving, asked: DraftAsked) {
   const { deps, tx, actor } = saving
-  const { scopeId, timeZone } = actor
+  const { scopeId } = actor
   const { from, to, organizationId, seller } = asked
   const today = todayOf(deps)
   const { bill, free } = await lockedPlan(saving, { ...asked, scopeId, today })
@@ -131,9 +131,9 @@ export async function draftOfPlan(saving: Saving, asked: DraftAsked) {
     {
       organizationId,
       sellerProfileId: seller.id,
-      startDate: startOf(first, timeZone),
-      endDate: endOf(to, timeZone),
-      invoiceDate: startOf(asked.day, timeZone),
+      startDate: startOf(first),
+      endDate: endOf(to),
+      invoiceDate: startOf(asked.day),
       placeOfSupply: facts.lastPlace,
       groups: groupsOf(bill.lines, free),
     },

@@ -1,6 +1,7 @@
 // Everybody with unbilled hours of a month, billed at once: lines, rates, rounding, who is left out, and each hour once.
 import { describe, expect, test } from 'vitest'
 import type { BillableAnswer, BilledOne } from '@daybook/contract/billing/calls/bill-many-calls.ts'
+import { indianDay } from '@daybook/contract/billing/indian-day.ts'
 import { invoiceTaskGroup } from '@daybook/contract/entities/invoice-task-group.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { rate } from '@daybook/contract/entities/rate.ts'
@@ -161,6 +162,27 @@ describe.each(dialects)('on $name', async (dialect) => {
     expect((await rowOf(client.id))?.lines).toHaveLength(1)
     expect((await rowOf(client.id, { linesBy: 'task' }))?.lines).toHaveLength(2)
     expect((await rowOf(client.id, { linesBy: 'person' }, admin))?.lines).toHaveLength(1)
+  })
+
+  test('the day of the invoice is one of the books, whatever zone somebody bills from', async () => {
+    const client = await clientWith([{ day: '2026-10-05', minutes: 60 }])
+    const moveTo = (timeZone: string) =>
+      office.deps.db.updateTable('user').set({ timeZone }).where('id', '=', office.user.id).execute()
+    await moveTo('Asia/Tokyo')
+    const body = { ...OCTOBER, sellerProfileId: seller.id, organizationIds: [client.id] }
+    const answer = await me.post<{ data: readonly BilledOne[] }>('/api/invoicing/bill_many', {
+      ...body,
+      invoiceDate: '2026-11-01',
+    })
+    await moveTo('Asia/Kolkata')
+    const made = await me.get<Record<string, number>>(
+      `/api/invoices/${answer.body.data[0]?.invoice?.id ?? 0}`,
+    )
+    expect(['startDate', 'endDate', 'invoiceDate'].map((name) => indianDay(made.body[name] ?? 0))).toEqual([
+      '2026-10-01',
+      '2026-10-31',
+      '2026-11-01',
+    ])
   })
 
   test('lines by person are for who reads the hours of others', async () => {
