@@ -55,7 +55,7 @@ function reasonOf({ lines }: PlannedBill, facts: ClientFacts, supply: Supply, { 
   if (facts.overdueDays > OVERDUE_DAYS) return agreedMessages.overdue(facts.overdue, facts.overdueDays)
   if (supply.taxing !== 'none' && !supply.isPlaceKnown) return agreedMessages.noState
   if (isCovered(lines)) return ''
-  if (total === 0) return agreedMessages.noRate
+  if (total === 0) return unrated > 0 ? agreedMessages.noRate : agreedMessages.free
   if (unrated > 0) return agreedMessages.unrated(unrated)
   return total < smallest ? agreedMessages.small(smallest) : ''
 }

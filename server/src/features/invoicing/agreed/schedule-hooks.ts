@@ -6,6 +6,7 @@ import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import { agreedMessages } from '@daybook/contract/messages/billing/agreed-messages.ts'
 import { invalidField } from '#app-error.ts'
 import type { HooksFor, InputFor, Purged, Saving, SavingFor } from '#entities/hooks.ts'
+import { refusePlaceholder } from '#features/invoicing/agreed/refuse-placeholder.ts'
 import { scheduleAdds } from '#features/invoicing/agreed/schedule-adds.ts'
 import { addRuns, runsOf, scheduleOf } from '#features/invoicing/agreed/schedule-runs.ts'
 import { refuseSupport, requireMayBill } from '#features/invoicing/life/may-bill.ts'
@@ -57,6 +58,7 @@ export const scheduleHooks: HooksFor<'invoiceSchedule'> = {
     const { tx, actor, before } = saving
     refuseSupport(actor)
     const { start, end } = input
+    refusePlaceholder(input.organization)
     if (!((input.amount ?? 0) > 0)) throw invalidField('amount', agreedMessages.retainerNegative)
     if ((input.includedHours ?? 0) < 0) throw invalidField('includedHours', agreedMessages.retainerNegative)
     if (start && (start < STARTS.first || start > STARTS.last))
