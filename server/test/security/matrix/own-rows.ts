@@ -42,6 +42,7 @@ const subscription = {
   keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
 }
 
+/** What is between the Admins of a firm nobody else takes along. */
 const exportRow = (entity: AnyEntity): Row =>
   row(
     `exports ${entity.title[1]}`,

@@ -8,7 +8,7 @@ const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' }
 export const billManyCalls = [
   described(calls.billable, {
     description:
-      'Every organization with hours of the time that can be billed and stand on no invoice, or with a retainer of it: the lines that its invoice would have, by project, task or person, with the rate of the day of work, rounded as the firm settled, and the tax. Hours of different rates are different lines. `chosen` says whether it is billed unless somebody says otherwise; if not, `reason` says why. Where the firm approves hours only approved ones are listed, and `waitingHours` are those that wait. Amounts are rupees.',
+      'Every organization with hours of the time that can be billed and stand on no invoice, or with a retainer of it: the lines that its invoice would have, by project, task or person, with the rate of the day of work, rounded as the firm settled, and the tax. Hours of different rates are different lines. `chosen` says whether it is billed unless somebody says otherwise; if not, `reason` says why. Hours that a retainer includes which is still to come are left for it. Where the firm approves hours only approved ones are listed, and `waitingHours` are those that wait. Amounts are rupees.',
     errors: ['forbidden'],
     example: (id) => ({
       query: { ...NOVEMBER, sellerProfileId: String(id('sellerProfile')), linesBy: 'project' as const },

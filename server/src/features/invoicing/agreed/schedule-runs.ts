@@ -43,15 +43,12 @@ export function runsOf(db: AnyDb, scopeIds: readonly number[], ids: readonly num
       'scheduleRun.invoiceId',
       'scheduleRun.heldBack',
       'invoice.name as invoiceName',
-      'invoice.life as invoiceLife',
     ])
     .where('scheduleRun.scopeId', 'in', [0, ...new Set(scopeIds)])
     .where('scheduleRun.scheduleId', 'in', [0, ...ids])
     .orderBy('scheduleRun.index', 'desc')
     .execute()
 }
-
-export type Run = Awaited<ReturnType<typeof runsOf>>[number]
 
 /** A day as it was when it was made: the retainer may have changed since. */
 export const scheduledOf = ({ index, text, ...run }: MadeRun): Scheduled => {
