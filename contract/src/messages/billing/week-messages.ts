@@ -25,6 +25,8 @@ export const weekMessages = {
   noLastRows: 'Nothing else was worked on in the week before.',
   addTask: 'Add a task',
   anotherTask: 'Another task',
+  remove: 'Remove',
+  removeRow: (task: string) => `Take ${task} out of this week`,
   empty: 'Nothing is written in this week yet.',
   emptyLine: 'Add a task and type how long you worked on it, or let the timer count.',
   billable: (minutes: number, of: number) => `Billable ${clockText(minutes)} of ${clockText(of)}`,

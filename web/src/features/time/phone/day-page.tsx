@@ -72,6 +72,7 @@ export function DayPage({ week, asked }: AskedWeek) {
             at={at}
             isRunning={row.task.id === running}
             isToday={day === week.today}
+            onRemove={shown.removable.has(row.task.id) ? () => shown.remove(row.task.id) : undefined}
             onAdd={(minutes) =>
               addTime(shown.saved.find(({ task }) => task.id === row.task.id) ?? row, at, minutes)
             }
