@@ -20,7 +20,9 @@ function read(userId: number): Kept {
   const key = keyOf(userId)
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? ofThisPage.get(key) ?? '{}')
-    return Object.fromEntries(Object.entries(Object(kept)).map(([monday, ids]) => [monday, idsIn(ids)]))
+    return Object.fromEntries(
+      Object.entries((kept ?? {}) as object).map(([monday, ids]) => [monday, idsIn(ids)]),
+    )
   } catch {
     return {}
   }
