@@ -28,6 +28,9 @@ export const billManyWords = {
   oneByOne: 'One organization, hour by hour',
   retainers: 'Retainers',
   everybody: 'Everybody at once',
+  chooseOne: 'Choose an organization to see its unbilled hours.',
+  whoHas: 'Who has hours to bill',
+  untilToday: 'Hours up to today. A bill has those of its own period.',
 } as const
 
 export const retainerWords = {

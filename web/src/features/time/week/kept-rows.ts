@@ -20,9 +20,7 @@ function read(userId: number): Kept {
   const key = keyOf(userId)
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? ofThisPage.get(key) ?? '{}')
-    return Object.fromEntries(
-      Object.entries((kept ?? {}) as object).map(([monday, ids]) => [monday, idsIn(ids)]),
-    )
+    return Object.fromEntries(Object.entries(kept ?? {}).map(([monday, ids]) => [monday, idsIn(ids)]))
   } catch {
     return {}
   }
