@@ -38,6 +38,8 @@ export const retainerWords = {
   add: 'Add a retainer',
   none: 'No retainer yet. An invoice then comes by itself every month, as a draft or sent.',
   next: 'Next',
+  nextOn: (day: string) => `next on ${day}`,
+  allOf: 'All retainers',
   last: 'Last invoice',
   pause: 'Pause',
   goOn: 'Go on',
