@@ -1,8 +1,13 @@
-// Rows that somebody put into a week stay there without hours, until they are taken out.
+// Rows that somebody put into a week stay there without hours, until they are taken out; and days off are told apart.
+import { ROLES } from '@daybook/contract/engine/access.ts'
+import { customer } from '@daybook/contract/entities/customer.ts'
 import { weekMessages as words } from '@daybook/contract/messages/billing/week-messages.ts'
 import type { Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
 import { resize } from '../screens/screen.ts'
+import { addStaff } from '../support/api-session.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { startSignedIn } from '../support/sign-in.ts'
 import { addTasks, dayOfWeek, taskNames, write } from './hours.ts'
 
 const rowOf = (page: Page, name: string) =>
@@ -54,4 +59,30 @@ test('an added row is there after a reload, in its week alone, and can be taken 
   // It was worked on in the week before, which stands ready on a phone.
   await expect(page.getByRole('button', { name: words.removeRow(first) })).toHaveCount(0)
   await expect(page.getByRole('heading', { name: first })).toBeVisible()
+})
+
+test('days on which the firm does not work are told apart', async ({ page, superApi }) => {
+  const firm = await superApi.add(customer, { organizationName: `Banyan ${randomUUID()}` })
+  const admin = await addStaff(superApi, ROLES.admin, firm)
+  const api = await superApi.sessionOf(admin)
+  await startSignedIn(page, admin)
+  const free = page.getByRole('columnheader', { name: /a free day/ })
+  await page.goto('/time')
+  await expect(free).toHaveText([/^Sun/])
+  const saved = await page.request.put('/api/firm_settings', {
+    headers: { authorization: `Bearer ${api.token}` },
+    data: { workDays: [1, 2, 3, 4] },
+  })
+  expect(saved.ok()).toBe(true)
+  await page.reload()
+  await expect(free).toHaveText([/^Fri/, /^Sat/, /^Sun/])
+  await expect(page.getByRole('row', { name: /^Of the day/ })).toHaveText(
+    /^Of the day's 8:00(free){3}of 32:00$/,
+  )
+
+  await resize(page, 360)
+  await page.goto(`/time?day=${dayOfWeek(4)}`)
+  await expect(page.getByRole('heading', { name: /a free day$/ })).toBeVisible()
+  await page.goto(`/time?day=${dayOfWeek(3)}`)
+  await expect(page.getByRole('heading', { name: /\(Thu\)$/ })).toBeVisible()
 })
