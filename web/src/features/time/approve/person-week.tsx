@@ -108,7 +108,7 @@ function ReadWeek({ week }: { readonly week: Week }) {
               {group.rows.map((row) => (
                 <tr key={row.task.id}>
                   <th scope="row" title={row.task.name}>
-                    {row.task.name}
+                    <span>{row.task.name}</span>
                   </th>
                   {row.cells.map(({ minutes, note }, at) => (
                     <td

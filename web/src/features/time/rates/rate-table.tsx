@@ -31,7 +31,7 @@ export function RateTable() {
       {!rates && <RecordPending error={error} onRetry={() => void refetch()} />}
       {rates?.length === 0 && <p className="rates__line">{words.none}</p>}
       {rates && rates.length > 0 && (
-        <Table label={words.title}>
+        <Table label={words.title} className="rate-rows">
           <thead>
             <tr>
               <th scope="col">{words.about}</th>
