@@ -16,10 +16,18 @@ const idsIn = (value: unknown): readonly number[] =>
     ? value.filter((id): id is number => Number.isSafeInteger(id) && id > 0).slice(0, KEPT_ROWS)
     : []
 
-function read(userId: number): Kept {
-  const key = keyOf(userId)
+function textOf(key: string): string {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? ofThisPage.get(key) ?? '{}')
+    return localStorage.getItem(key) ?? '{}'
+  } catch {
+    return ofThisPage.get(key) ?? '{}'
+  }
+}
+
+/** What is found there may be of another version. */
+function read(userId: number): Kept {
+  try {
+    const kept: unknown = JSON.parse(textOf(keyOf(userId)))
     return Object.fromEntries(Object.entries(kept ?? {}).map(([monday, ids]) => [monday, idsIn(ids)]))
   } catch {
     return {}
