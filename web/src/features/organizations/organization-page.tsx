@@ -59,7 +59,7 @@ export function OrganizationPage({ id, parts }: OrganizationPageProps) {
           <parts.Retainers record={data.record} Frame={SectionFrame} />
           <Lately data={data} parts={parts} />
         </div>
-        <aside className="about__aside">
+        <aside className="about__aside" aria-label="About it">
           <People data={data} />
           <SectionFrame title="Facts" all={{ to: paths.edit(organization, data.record.id), label: 'Edit' }}>
             <Facts record={data.record} />

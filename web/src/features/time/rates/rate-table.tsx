@@ -21,7 +21,7 @@ function targetOf(row: Rate): string {
 export function RateTable() {
   const { rates, error, refetch } = useRates()
   return (
-    <section aria-label={words.title}>
+    <section>
       <div className="rates__head">
         <h2>{words.title}</h2>
         <Link href={paths.add(rate)} className={buttonClass({ variant: 'primary', size: 'sm' })}>
