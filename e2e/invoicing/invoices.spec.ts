@@ -1,4 +1,5 @@
 // From logged hours to a printed, downloaded and sent invoice; and hours that somebody else billed meanwhile.
+import { billManyWords } from '@daybook/contract/messages/billing/bill-many-words.ts'
 import { DRAFT_NUMBER } from '@daybook/contract/billing/issue-number.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { organization } from '@daybook/contract/entities/organization.ts'
@@ -105,7 +106,7 @@ test('whom to bill is searched for, with the recent first, and added in place', 
   await choose(page)
   await expect(picker(page, 'Seller Profile')).toHaveText(seller.name)
   await page.reload()
-  await expect(page.getByText('Choose an organization to see its unbilled hours.')).toBeVisible()
+  await expect(page.getByRole('table', { name: billManyWords.whoHas })).toContainText(buyer.name)
   await picker(page, 'Organization').click()
   await expect(choices(page).first()).toContainText(buyer.name)
   await expect(choices(page).filter({ hasText: 'Aaa Textiles' })).toBeVisible()

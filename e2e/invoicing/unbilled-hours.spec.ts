@@ -1,6 +1,7 @@
 // The page of unbilled hours: whose hours nobody can be billed for, and what each figure is called.
 import { projectTask } from '@daybook/contract/entities/project-task.ts'
 import { project } from '@daybook/contract/entities/project.ts'
+import { billManyWords } from '@daybook/contract/messages/billing/bill-many-words.ts'
 import { hoursOfNobody } from '@daybook/contract/messages/form-messages.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { buyer, fillFirm, lastMonth } from './invoicing.ts'
@@ -51,4 +52,20 @@ test('each figure of a task says what it is, in its column or on a phone by itse
 
   await expect(page.getByRole('columnheader', { name: 'Hours', exact: true })).toHaveCount(0)
   expect(await ownLabel()).toBe('"Hours"')
+})
+
+test('who has hours to bill is listed, and a press opens their bill', async ({ page, api, signedIn: _ }) => {
+  await fillFirm(api)
+  await page.goto('/invoices/unbilled')
+  const list = page.getByRole('table', { name: billManyWords.whoHas })
+  const row = list.getByRole('row').filter({ hasText: buyer.name })
+  await expect(row).toContainText('55.50')
+  await row.getByRole('link', { name: buyer.name }).click()
+  await expect(page).toHaveURL(/organization=\d+$/)
+  await expect(page.getByLabel('Hours of Onboarding workshops')).toBeVisible()
+  await expect(picker(page, 'Organization')).toHaveText(buyer.name)
+  await page.reload()
+  await expect(page.getByLabel('Hours of Onboarding workshops')).toBeVisible()
+  await page.goBack()
+  await expect(row).toBeVisible()
 })

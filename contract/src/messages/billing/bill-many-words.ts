@@ -28,6 +28,9 @@ export const billManyWords = {
   oneByOne: 'One organization, hour by hour',
   retainers: 'Retainers',
   everybody: 'Everybody at once',
+  chooseOne: 'Choose an organization to see its unbilled hours.',
+  whoHas: 'Who has hours to bill',
+  untilToday: 'Hours up to today. A bill has those of its own period.',
 } as const
 
 export const retainerWords = {
@@ -35,6 +38,8 @@ export const retainerWords = {
   add: 'Add a retainer',
   none: 'No retainer yet. An invoice then comes by itself every month, as a draft or sent.',
   next: 'Next',
+  nextOn: (day: string) => `next on ${day}`,
+  allOf: 'All retainers',
   last: 'Last invoice',
   pause: 'Pause',
   goOn: 'Go on',

@@ -7,6 +7,10 @@ export const reportMessages = {
   notOwn: 'You see your own hours: those of others are for Admins and Analysts.',
   empty: 'No hours were written down in this time. Write some down in My week.',
   emptyOf: 'Nothing of it in this time. Choose other dates.',
+  narrow: (count: number) => (count === 0 ? 'Narrow' : `Narrowed by ${count}`),
+  showAll: 'Show everything',
+  person: 'Person',
+  everybody: 'Everybody',
   unrated: (minutes: number) =>
     `${clockText(minutes)} of the billable hours have no rate, and count as nothing.`,
   moneyBy:

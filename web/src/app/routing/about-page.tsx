@@ -8,6 +8,7 @@ import { ChangeEvent, MailEvent } from '#features/conversation/event-line.tsx'
 import { CommentLine } from '#features/conversation/comment-line.tsx'
 import { moneyPaths } from '#features/invoicing/money-paths.ts'
 import { RecordButton } from '#features/invoicing/payment/record-button.tsx'
+import { ClientRetainers } from '#features/invoicing/retainers/client-retainers.tsx'
 import { billOf } from '#features/invoicing/status/bill.ts'
 import { BillStatusMark } from '#features/invoicing/status/bill-status-mark.tsx'
 import { OrganizationPage, type OrganizationParts } from '#features/organizations/organization-page.tsx'
@@ -50,6 +51,7 @@ const parts: OrganizationParts = {
   InvoiceStatus: ({ record }) => <BillStatusMark bill={billOf(record)} isDetailed />,
   Lately,
   Payment: ({ organizationId }) => <RecordButton organizationId={organizationId} isFirst={false} />,
+  Retainers: ClientRetainers,
   statementPath: moneyPaths.statement,
   tasksPath: (id) => `/tasks?client=${id}&whose=team`,
 }

@@ -5,6 +5,8 @@ export const moneyPaths = {
   receivables: '/invoices/receivables',
   /** Everybody with hours or a retainer to bill. */
   billMany: '/invoices/bill',
+  /** The hours of one. */
+  billOne: (organizationId: Id) => `/invoices/unbilled?organization=${organizationId}`,
   /** The account of an organization. */
   statement: (id: Id) => `/organizations/${id}/statement`,
   newNote: '/credit_notes/new',

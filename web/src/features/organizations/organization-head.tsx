@@ -1,5 +1,6 @@
 // Who the organization is, and the ways to reach it.
 import { contact } from '@daybook/contract/entities/contact.ts'
+import { invoiceSchedule } from '@daybook/contract/entities/invoice-schedule.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { organization } from '@daybook/contract/entities/organization.ts'
 import { project } from '@daybook/contract/entities/project.ts'
@@ -23,7 +24,7 @@ import { textIn } from './text-in.ts'
 /** What a new one begins with: the client is known here. */
 const ofClient = (record: AnyRecord) => ({ organization: { id: record.id, name: record['name'] } })
 const kindFields = ['dataStatus', 'accountType', 'industryType'] as const
-const kinds: readonly AnyEntity[] = [task, project, contact, invoice]
+const kinds: readonly AnyEntity[] = [task, project, contact, invoice, invoiceSchedule]
 
 export function OrganizationHead({ record }: { readonly record: AnyRecord }) {
   const user = useUser()

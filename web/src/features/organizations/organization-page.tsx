@@ -29,6 +29,11 @@ export interface OrganizationParts {
   readonly Lately: ComponentType<{ readonly record: AnyRecord; readonly entries: readonly TimelineEntry[] }>
   /** Records money that came from it. */
   readonly Payment: ComponentType<{ readonly organizationId: number }>
+  /** What is billed by itself; a section of its own where there is any. */
+  readonly Retainers: ComponentType<{
+    readonly record: AnyRecord
+    readonly Frame: typeof SectionFrame
+  }>
   readonly statementPath: (id: number) => string
   readonly tasksPath: (id: number) => string
 }
@@ -51,9 +56,10 @@ export function OrganizationPage({ id, parts }: OrganizationPageProps) {
           <Figures {...data.sections} />
           <Work data={data} parts={parts} />
           <Invoices data={data} parts={parts} />
+          <parts.Retainers record={data.record} Frame={SectionFrame} />
           <Lately data={data} parts={parts} />
         </div>
-        <aside className="about__aside">
+        <aside className="about__aside" aria-label="About it">
           <People data={data} />
           <SectionFrame title="Facts" all={{ to: paths.edit(organization, data.record.id), label: 'Edit' }}>
             <Facts record={data.record} />

@@ -4,9 +4,9 @@ import { type ReportBy, timeReport, timeReportInvoices } from '@daybook/contract
 import { entries } from '@daybook/contract/time/time-calls.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
-import { type Days, daysOfMonth, type ReportAsked } from './asked.ts'
+import { type Days, daysOfMonth, type Narrowed, type ReportAsked } from './asked.ts'
 
-export const reportQuery = ({ by, from, to }: ReportAsked) => ({ by, from, to })
+export const reportQuery = ({ by, from, to, narrowed }: ReportAsked) => ({ by, from, to, ...narrowed })
 
 export const useReport = (asked: ReportAsked) =>
   useQuery({
@@ -23,10 +23,14 @@ const idOf: Readonly<Record<Exclude<ReportBy, 'month'>, string>> = {
 }
 
 /** What a row of the report is made of. */
-export function queryOfRow(by: ReportBy, key: string, days: Days): Days & Readonly<Record<string, string>> {
-  if (by === 'month') return { ...daysOfMonth(key, days) }
+export function queryOfRow(
+  by: ReportBy,
+  key: string,
+  { days, narrowed }: { readonly days: Days; readonly narrowed: Narrowed },
+): Days & Readonly<Record<string, string>> {
+  if (by === 'month') return { ...narrowed, ...daysOfMonth(key, days) }
   const { from, to } = days
-  return { from, to, [idOf[by]]: key }
+  return { ...narrowed, from, to, [idOf[by]]: key }
 }
 type RowQuery = ReturnType<typeof queryOfRow>
 

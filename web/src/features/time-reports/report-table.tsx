@@ -7,6 +7,7 @@ import { classNames } from '#lib/class-names.ts'
 import { formatAmount, formatMoney } from '#lib/format-money.ts'
 import { Table } from '#ui/display/table.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
+import type { Narrowed } from './asked.ts'
 import { wholePercent } from './percent.ts'
 import { RowParts } from './row-parts.tsx'
 import './report-table.css'
@@ -25,7 +26,12 @@ interface Shown {
   readonly withCost: boolean
 }
 
-export function ReportTable({ report }: { readonly report: TimeReport }) {
+interface ReportTableProps {
+  readonly report: TimeReport
+  readonly narrowed: Narrowed
+}
+
+export function ReportTable({ report, narrowed }: ReportTableProps) {
   const { by, rows, totals } = report
   const [opened, setOpened] = useState<string>()
   const shown = { isUsed: by === 'person' || by === 'month', withCost: totals.cost !== undefined }
@@ -82,7 +88,7 @@ export function ReportTable({ report }: { readonly report: TimeReport }) {
               isOpen={isOpen}
               onToggle={() => setOpened(isOpen ? undefined : row.key)}
             >
-              {isOpen && <RowParts by={by} row={row} days={report} columns={columns} />}
+              {isOpen && <RowParts by={by} row={row} days={report} narrowed={narrowed} columns={columns} />}
             </Row>
           )
         })}

@@ -24,6 +24,7 @@ import { Choice } from './choice.tsx'
 import { Estimates } from './estimates.tsx'
 import { HoursBars } from './hours-bars.tsx'
 import { MonthTable } from './month-table.tsx'
+import { Narrow } from './narrow.tsx'
 import { ReportFigures } from './report-figures.tsx'
 import { reportQuery, useReport } from './report-queries.ts'
 import { BY_WORDS, ReportTable } from './report-table.tsx'
@@ -32,20 +33,20 @@ import './time-reports.css'
 const ALL_BY: readonly ReportBy[] = ['person', 'project', 'organization', 'month', 'task']
 const optionOf = (by: ReportBy) => ({ value: by, label: BY_WORDS[by] })
 
-/** Who sees the own hours alone needs no row for each person. */
-function useWaysToGroup(): readonly ReportBy[] {
+function useSeesOthers(): boolean {
   const user = useUser()
-  const seesOthers = readsAllHours(user) && !worksAlone(user)
-  return ALL_BY.filter((by) => by !== 'person' || seesOthers)
+  return readsAllHours(user) && !worksAlone(user)
 }
 
 /** @param tabs the row of ways between the screens of hours */
 export function ReportsPage({ tabs }: { readonly tabs?: ReactNode }) {
   usePageTitle('Reports')
-  const ways = useWaysToGroup()
+  const seesOthers = useSeesOthers()
+  // Who sees the own hours alone needs no row for each person.
+  const ways = ALL_BY.filter((by) => by !== 'person' || seesOthers)
   const [path, navigate] = useLocation()
   const today = indianDay(Date.now())
-  const asked = askedIn(useSearch(), { today, by: ways[0] ?? 'project' })
+  const asked = askedIn(useSearch(), { today, by: ways[0] ?? 'project', seesOthers })
   const ask = (next: Partial<ReportAsked>) =>
     navigate(`${path}?${searchOf({ ...asked, ...next })}`, { replace: true })
   const chooseSpan = (span: Span) => ask(span === 'days' ? { span } : { span, ...daysOfSpan(span, today) })
@@ -65,8 +66,13 @@ export function ReportsPage({ tabs }: { readonly tabs?: ReactNode }) {
           />
           <CsvButton asked={asked} />
         </div>
+        <Narrow
+          narrowed={asked.narrowed}
+          seesOthers={seesOthers}
+          onNarrow={(narrowed) => ask({ narrowed })}
+        />
         {data ? (
-          <Report report={data} hasDates={asked.span === 'days'} />
+          <Report report={data} asked={asked} />
         ) : (
           <RecordPending error={error} onRetry={() => void refetch()} />
         )}
@@ -104,11 +110,12 @@ function Dates({ asked, onAsk }: DatesProps) {
 
 interface ReportProps {
   readonly report: TimeReport
-  readonly hasDates: boolean
+  readonly asked: ReportAsked
 }
 
-function Report({ report, hasDates }: ReportProps) {
+function Report({ report, asked: { span, narrowed } }: ReportProps) {
   const { rows, months, totals, from, to, estimates } = report
+  const isNarrowed = Object.keys(narrowed).length > 0
   if (rows.every(({ minutes, invoiced, drafts }) => minutes === 0 && invoiced === 0 && drafts === 0))
     return (
       <EmptyState
@@ -119,7 +126,7 @@ function Report({ report, hasDates }: ReportProps) {
           </Link>
         }
       >
-        {hasDates ? reportMessages.emptyOf : reportMessages.empty}
+        {isNarrowed || span === 'days' ? reportMessages.emptyOf : reportMessages.empty}
       </EmptyState>
     )
   return (
@@ -136,7 +143,11 @@ function Report({ report, hasDates }: ReportProps) {
           table={MonthTable}
         />
       )}
-      <ReportTable key={`${report.by} ${from} ${to}`} report={report} />
+      <ReportTable
+        key={`${report.by} ${from} ${to} ${Object.values(narrowed).join(' ')}`}
+        report={report}
+        narrowed={narrowed}
+      />
       <p className="mute reports__note">{reportMessages.moneyBy}</p>
       <Estimates estimates={estimates} />
     </>

@@ -11,7 +11,7 @@ import { Link } from 'wouter'
 import { RecordPending } from '#entities/form/record-pending.tsx'
 import { formatMoney } from '#lib/format-money.ts'
 import { paths } from '#lib/paths.ts'
-import type { Days } from './asked.ts'
+import type { Days, Narrowed } from './asked.ts'
 import { queryOfRow, useEntriesOf, useInvoicesOf } from './report-queries.ts'
 
 /** Of the latest entries. */
@@ -21,11 +21,12 @@ interface RowPartsProps {
   readonly by: ReportBy
   readonly row: ReportRow
   readonly days: Days
+  readonly narrowed: Narrowed
   readonly columns: number
 }
 
-export function RowParts({ by, row, days, columns }: RowPartsProps) {
-  const query = queryOfRow(by, row.key, days)
+export function RowParts({ by, row, days, narrowed, columns }: RowPartsProps) {
+  const query = queryOfRow(by, row.key, { days, narrowed })
   return (
     <tr className="row-parts">
       <td colSpan={columns}>

@@ -1,5 +1,6 @@
 // What the screens of hours ask. The keys begin like those of the project tasks, so that whatever changes one reloads them.
 import { projectTask } from '@daybook/contract/entities/project-task.ts'
+import { timeReport } from '@daybook/contract/time/report-calls.ts'
 import { approvals, entries, week, weekWarnings } from '@daybook/contract/time/time-calls.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
@@ -32,6 +33,16 @@ export const useWarnings = (day: string, userId: number) =>
     queryKey: [projectTask.name, 'warnings', day, userId],
     queryFn: async ({ signal }) =>
       (await call(weekWarnings, { query: { day, userId: String(userId) }, signal })).data,
+  })
+
+/** What the billable hours of somebody's days are worth at their rates, in rupees. */
+export const useWorth = (from: string, to: string, userId: number) =>
+  useQuery({
+    queryKey: [projectTask.name, 'worth', from, userId],
+    queryFn: async ({ signal }) => {
+      const query = { by: 'month', from, to, userId: String(userId) } as const
+      return (await call(timeReport, { query, signal })).data.totals.value
+    },
   })
 
 /** The latest of one's own of a project task. */

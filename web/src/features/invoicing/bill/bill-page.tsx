@@ -2,21 +2,19 @@
 import type { UnbilledAnswer } from '@daybook/contract/invoicing/calls.ts'
 import { stateIn } from '@daybook/contract/invoicing/gstin.ts'
 import { supplySentence } from '@daybook/contract/invoicing/supply-sentence.ts'
-import { billManyWords } from '@daybook/contract/messages/billing/bill-many-words.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Link } from 'wouter'
 import { sentenceOf } from '#api/api-error.ts'
 import { AddInPlace } from '#entities/form/add-in-place.tsx'
 import { usePageTitle } from '#lib/page-title.ts'
-import { Button, buttonClass } from '#ui/buttons/button.tsx'
-import { blank } from '#ui/feedback/blank-sheet.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 import { broken } from '#ui/feedback/drawings.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Message } from '#ui/feedback/message.tsx'
 import { Segmented } from '#ui/buttons/segmented.tsx'
 import { BillChoices } from './bill-choices.tsx'
+import { BillClients } from './bill-clients.tsx'
 import { BillGroup } from './bill-group.tsx'
 import {
   type BillPlan,
@@ -35,7 +33,6 @@ import { useUnbilled } from '#features/invoicing/invoicing-queries.ts'
 import { supplyOf } from '@daybook/contract/invoicing/invoice-row.ts'
 import { sellerTaxNumber } from '@daybook/contract/invoicing/party-blocks.ts'
 import { type BillChoices as Choices, useBillChoices } from './use-bill-choices.ts'
-import { moneyPaths } from '../money-paths.ts'
 import { useMakeInvoice } from './use-make-invoice.ts'
 import { buyerColumnsOf, sellerColumnsOf, textAt } from '#features/invoicing/form/read-values.ts'
 import './bill-page.css'
@@ -132,7 +129,7 @@ export function BillPage() {
       </AddInPlace>
       <HoursOfNobody period={period} />
       <div role="alert">{failure && <Message tone="bad">{failure}</Message>}</div>
-      {!buyer && <NobodyChosen />}
+      {!buyer && !choices.isBuyerComing && <BillClients choices={choices} />}
       {buyer && error && !plan && (
         <EmptyState drawing={broken} actions={<Button onClick={() => void refetch()}>Try again</Button>}>
           {sentenceOf(error)}
@@ -150,21 +147,6 @@ export function BillPage() {
         </>
       )}
     </div>
-  )
-}
-
-function NobodyChosen() {
-  return (
-    <EmptyState
-      drawing={blank}
-      actions={
-        <Link href={moneyPaths.billMany} className={buttonClass({})}>
-          {billManyWords.everybody}
-        </Link>
-      }
-    >
-      Choose an organization to see its unbilled hours.
-    </EmptyState>
   )
 }
 

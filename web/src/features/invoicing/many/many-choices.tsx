@@ -14,6 +14,7 @@ import { DateTimeInput } from '#ui/inputs/date-time-input.tsx'
 import { Field } from '#ui/inputs/field.tsx'
 import { NativeSelect } from '#ui/inputs/native-select.tsx'
 import type { ManyChoices as Choices } from './use-many-choices.ts'
+import './many-choices.css'
 
 const invoiceDateLabel = invoice.fields.invoiceDate.label
 

@@ -115,14 +115,18 @@ function Row({ row, onPause }: { readonly row: ScheduleRecord; readonly onPause:
       <td className="number money-rows__main">
         <b>{formatAmount(amount ?? 0)}</b>
       </td>
-      <td className="money-rows__name">
-        {isPaused === 1 ? words.paused : nextDay ? spelledDay(nextDay) : words.over}
-        {refused !== '' && <small>{words.refused(refused)}</small>}
+      <td className="money-rows__name" data-label={words.next}>
+        <span>
+          {isPaused === 1 ? words.paused : nextDay ? spelledDay(nextDay) : words.over}
+          {refused !== '' && <small>{words.refused(refused)}</small>}
+        </span>
       </td>
-      <td className="money-rows__name">
-        <Made made={made} />
+      <td className="money-rows__name" data-label={words.last} data-none={made.length === 0 || undefined}>
+        <span>
+          <Made made={made} />
+        </span>
       </td>
-      <td className="number">
+      <td className="number retainers__act">
         <Button
           size="sm"
           variant="quiet"

@@ -1,28 +1,25 @@
 // Somebody's week, read-only, with what needs a look below it.
-import { projectTask } from '@daybook/contract/entities/project-task.ts'
+import { billingMessages } from '@daybook/contract/messages/billing/billing-messages.ts'
 import { weekMessages as words } from '@daybook/contract/messages/billing/week-messages.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
 import { clockText, LONG_DAY } from '@daybook/contract/time/minutes.ts'
 import { sendWeekBack, type Week, type WeekOfPerson } from '@daybook/contract/time/time-calls.ts'
-import { Check, CircleHelp, TriangleAlert } from 'lucide'
+import { Check } from 'lucide'
 import { Fragment } from 'react'
-import { Link } from 'wouter'
 import { sentenceOf } from '#api/api-error.ts'
 import { call } from '#api/client.ts'
 import { say } from '#api/message-bar.ts'
-import { ask } from '#entities/editor/question-store.ts'
 import { classNames } from '#lib/class-names.ts'
-import { lazyPart } from '#lib/lazy-part.ts'
-import { paths } from '#lib/paths.ts'
+import { formatMoney } from '#lib/format-money.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Message } from '#ui/feedback/message.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
-import { useWarnings } from '../time-queries.ts'
+import { useWorth } from '../time-queries.ts'
 import { GroupRow, WeekFoot, WeekHead } from '../week/week-parts.tsx'
 import { dayTotals, groupsOf, sumOf } from '../week/week-rows.ts'
 import { answerTo } from './answer-to.ts'
-
-const SendBack = lazyPart(async () => (await import('./send-back.tsx')).SendBack)
+import { askSentence } from './ask-sentence.tsx'
+import { Warnings } from './warnings.tsx'
 
 interface PersonWeekProps {
   readonly of: WeekOfPerson
@@ -37,24 +34,25 @@ interface PersonWeekProps {
 export function PersonWeek({ of: { person }, week, error, isBusy, onApprove, onSentBack }: PersonWeekProps) {
   const state = week?.state ?? 'open'
   const sendBack = async (seen: Week) => {
-    const done = await ask<boolean>((question) => (
-      <SendBack
-        {...question}
-        person={person.name}
-        send={async (reason) => {
-          const { message } = await call(sendWeekBack, { body: { ...answerTo(seen), reason } })
-          say({ tone: 'good', text: message })
-        }}
-      />
-    ))
-    if (done) onSentBack()
+    const isSent = await askSentence({
+      title: words.sendBackTitle(person.name),
+      label: words.reason,
+      hint: words.sendBackLine,
+      missing: billingMessages.reasonMissing,
+      sendLabel: words.sendBackNow,
+      send: async (reason) => {
+        const { message } = await call(sendWeekBack, { body: { ...answerTo(seen), reason } })
+        say({ tone: 'good', text: message })
+      },
+    })
+    if (isSent) onSentBack()
   }
   return (
     <div className="approve__week">
       <div className="approve__head">
         <div>
           <h2>{person.name}</h2>
-          {week && <p>{sums(week)}</p>}
+          {week && <Sums week={week} />}
         </div>
         <div className="approve__answers">
           {week && state !== 'open' && <Button onClick={() => void sendBack(week)}>{words.sendBack}</Button>}
@@ -73,7 +71,7 @@ export function PersonWeek({ of: { person }, week, error, isBusy, onApprove, onS
       )}
       {!week && error === null && <p role="status">{messages.pleaseWait}</p>}
       {week && <ReadWeek week={week} />}
-      {week && <Warnings from={week.from} userId={person.id} />}
+      {week && <Warnings week={week} />}
       <p className="approve__hint">
         {words.approvedBy}{' '}
         <span className="approve__keys">
@@ -84,9 +82,16 @@ export function PersonWeek({ of: { person }, week, error, isBusy, onApprove, onS
   )
 }
 
-function sums({ minutes, billable, days }: Week): string {
+/** Hours without any rate are worth nothing, and then it isn't said. */
+function Sums({ week: { from, to, person, minutes, billable, days } }: { readonly week: Week }) {
+  const { data: worth = 0 } = useWorth(from, to, person.id)
   const capacity = days.reduce((sum, day) => sum + day.capacity, 0)
-  return words.sums(minutes, capacity, billable)
+  return (
+    <p>
+      {words.sums(minutes, capacity, billable)}
+      {worth > 0 && words.worth(formatMoney(worth))}
+    </p>
+  )
 }
 
 function ReadWeek({ week }: { readonly week: Week }) {
@@ -103,7 +108,7 @@ function ReadWeek({ week }: { readonly week: Week }) {
               {group.rows.map((row) => (
                 <tr key={row.task.id}>
                   <th scope="row" title={row.task.name}>
-                    {row.task.name}
+                    <span>{row.task.name}</span>
                   </th>
                   {row.cells.map(({ minutes, note }, at) => (
                     <td
@@ -127,31 +132,5 @@ function ReadWeek({ week }: { readonly week: Week }) {
         <WeekFoot week={week} totals={dayTotals(week.rows, days)} longDay={LONG_DAY} />
       </table>
     </div>
-  )
-}
-
-function Warnings({ from, userId }: { readonly from: string; readonly userId: number }) {
-  const { data } = useWarnings(from, userId)
-  if (data?.length === 0) return <p className="mute">{words.nothingToLook}</p>
-  return (
-    <ul role="list" className="approve__warnings">
-      {data?.map(({ kind, title, text, task, day }) => (
-        <li key={`${kind} ${task?.id} ${day}`}>
-          <Icon of={kind === 'freeDay' ? CircleHelp : TriangleAlert} />
-          <span>
-            <b>{title}</b> {text}
-          </span>
-          {task && (
-            <Link
-              className="link"
-              href={paths.edit(projectTask, task.id)}
-              aria-label={words.toTask(task.name)}
-            >
-              {words.task}
-            </Link>
-          )}
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -41,13 +41,17 @@ export function DayPage({ week, asked }: AskedWeek) {
     <div className="day-page">
       <WeekSteps week={week} pathOf={(next) => timePaths.weekOf(sameWeekday(next, at))} />
       <nav className="days" aria-label={words.days}>
-        {week.days.map(({ day: each }, index) => (
+        {week.days.map(({ day: each, isWorkDay }, index) => (
           <Link
             key={each}
             href={timePaths.weekOf(each)}
             replace
             aria-current={each === day ? 'date' : undefined}
-            className={classNames('days__day', each === week.today && 'days__day--today')}
+            className={classNames(
+              'days__day',
+              each === week.today && 'days__day--today',
+              !isWorkDay && 'days__day--free',
+            )}
           >
             {weekdayText(each)}
             <b>{dateOf(each)}</b>
@@ -60,6 +64,7 @@ export function DayPage({ week, asked }: AskedWeek) {
         <h2>
           {day === week.today && `${words.today}, `}
           {longDay(day)}
+          {week.days[at]?.isWorkDay === false && <small>{words.freeDay}</small>}
         </h2>
         <b>{clockText(totals[at] ?? 0)}</b>
       </div>
@@ -72,6 +77,7 @@ export function DayPage({ week, asked }: AskedWeek) {
             at={at}
             isRunning={row.task.id === running}
             isToday={day === week.today}
+            onRemove={shown.removable.has(row.task.id) ? () => shown.remove(row.task.id) : undefined}
             onAdd={(minutes) =>
               addTime(shown.saved.find(({ task }) => task.id === row.task.id) ?? row, at, minutes)
             }

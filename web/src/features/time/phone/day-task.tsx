@@ -2,10 +2,11 @@
 import { weekMessages as words } from '@daybook/contract/messages/billing/week-messages.ts'
 import { clockText, minutesOf } from '@daybook/contract/time/minutes.ts'
 import type { WeekRow } from '@daybook/contract/time/time-calls.ts'
-import { Play, Square } from 'lucide'
+import { Play, Square, X } from 'lucide'
 import { type SubmitEvent, useId, useState } from 'react'
 import { classNames } from '#lib/class-names.ts'
 import { Button } from '#ui/buttons/button.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { TextInput } from '#ui/inputs/text-input.tsx'
 import { toggle } from '../timer/timer-acts.ts'
@@ -20,9 +21,11 @@ interface DayTaskProps {
   readonly isRunning: boolean
   readonly isToday: boolean
   readonly onAdd: (minutes: number) => Promise<boolean>
+  /** Absent: it has hours, or stands here by itself. */
+  readonly onRemove: (() => void) | undefined
 }
 
-export function DayTask({ row, at, isRunning, isToday, onAdd }: DayTaskProps) {
+export function DayTask({ row, at, isRunning, isToday, onAdd, onRemove }: DayTaskProps) {
   const { task, project, organization, isBillable } = row
   const [isOther, setOther] = useState(false)
   const cell = row.cells[at]
@@ -33,6 +36,9 @@ export function DayTask({ row, at, isRunning, isToday, onAdd }: DayTaskProps) {
     <li className="day-task">
       <div className="day-task__head">
         <h3>{task.name}</h3>
+        {onRemove && (
+          <IconButton size="sm" icon={X} aria-label={words.removeRow(task.name)} onClick={onRemove} />
+        )}
         <b className={classNames(counts && 'day-task__running')}>{clockText(cell?.minutes ?? 0)}</b>
       </div>
       <p className="day-task__of">{belongs.join(' · ')}</p>

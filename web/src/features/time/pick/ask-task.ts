@@ -1,6 +1,6 @@
 // Asks for a project task; the question comes with its first use.
 import { sayError } from '#api/message-bar.ts'
-import type { PickedTask } from './pick-task.tsx'
+import type { PickedTask } from './picked.ts'
 
 /** Undefined: none was chosen. */
 export async function askTask(title: string): Promise<PickedTask | undefined> {

@@ -8,27 +8,16 @@ import { Search } from 'lucide'
 import { useRef, useState } from 'react'
 import { sentenceOf } from '#api/api-error.ts'
 import { useUser } from '#api/session/session.ts'
-import { referenceText } from '#entities/card/reference-text.ts'
 import { ask, type QuestionProps } from '#entities/editor/question-store.ts'
 import { rememberChoice } from '#entities/fields/references/recent-choices.ts'
 import { useReferenceSearch } from '#entities/fields/references/use-reference-search.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+import { type PickedTask, pickedOf } from './picked.ts'
 import './pick-task.css'
-
-export interface PickedTask {
-  readonly id: number
-  readonly name: string
-  readonly project: { readonly id: number; readonly name: string }
-}
 
 export const pickTask = (title: string): Promise<PickedTask | null | undefined> =>
   ask<PickedTask | null>((question) => <PickTask {...question} title={title} />)
-
-const named = (value: unknown) => ({
-  id: Number(Reflect.get(Object(value), 'id') ?? 0),
-  name: referenceText(value),
-})
 
 interface PickTaskProps extends QuestionProps<PickedTask | null> {
   readonly title: string
@@ -42,9 +31,11 @@ function PickTask({ open, onAnswer, title }: PickTaskProps) {
     hasPlaceholder: false,
   })
   const shown = choices.filter(({ id }) => !projectTask.placeholders.includes(id))
-  const choose = (id: number, name: string) => {
+  const choose = (id: number) => {
+    const record = recordOf(id)
+    if (!record) return
     rememberChoice(user.id, projectTask, id)
-    onAnswer({ id, name, project: named(recordOf(id)?.['project']) })
+    onAnswer(pickedOf(record))
   }
   const status = () => {
     if (error) return sentenceOf(error)
@@ -72,7 +63,7 @@ function PickTask({ open, onAnswer, title }: PickTaskProps) {
         </div>
         <Command.List className="pick-task__list" label={words.pickTask}>
           {shown.map(({ id, name, detail }) => (
-            <Command.Item key={id} value={String(id)} onSelect={() => choose(id, name)}>
+            <Command.Item key={id} value={String(id)} onSelect={() => choose(id)}>
               <span>{name}</span>
               <small>{detail}</small>
             </Command.Item>

@@ -21,7 +21,7 @@ function targetOf(row: Rate): string {
 export function RateTable() {
   const { rates, error, refetch } = useRates()
   return (
-    <section aria-label={words.title}>
+    <section>
       <div className="rates__head">
         <h2>{words.title}</h2>
         <Link href={paths.add(rate)} className={buttonClass({ variant: 'primary', size: 'sm' })}>
@@ -31,7 +31,7 @@ export function RateTable() {
       {!rates && <RecordPending error={error} onRetry={() => void refetch()} />}
       {rates?.length === 0 && <p className="rates__line">{words.none}</p>}
       {rates && rates.length > 0 && (
-        <Table label={words.title}>
+        <Table label={words.title} className="rate-rows">
           <thead>
             <tr>
               <th scope="col">{words.about}</th>

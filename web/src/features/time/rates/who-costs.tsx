@@ -42,7 +42,7 @@ export function WhoCosts() {
   const [bill, cost] = [rulesOf('bill'), rulesOf('cost')]
   if (people.length === 0) return null
   return (
-    <section aria-label={words.whoTitle}>
+    <section>
       <h2>{words.whoTitle}</h2>
       <p className="rates__line">{words.whoLine}</p>
       <Table label={words.whoTitle}>

@@ -2,10 +2,11 @@
 import { weekMessages as words } from '@daybook/contract/messages/billing/week-messages.ts'
 import { clockText } from '@daybook/contract/time/minutes.ts'
 import type { Week, WeekRow } from '@daybook/contract/time/time-calls.ts'
-import { Play, Plus, Timer } from 'lucide'
+import { Play, Plus, Timer, X } from 'lucide'
 import { Fragment, type ReactNode, useId } from 'react'
 import { useRunningTimer } from '#api/running-timer.ts'
 import { classNames } from '#lib/class-names.ts'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { plainDay, weekdayText } from '../day-text.ts'
 import { toggle } from '../timer/timer-acts.ts'
@@ -21,10 +22,13 @@ interface WeekGridProps {
   readonly groups: readonly RowGroup[]
   readonly grid: Grid
   readonly cells: Cells
+  /** Tasks whose rows can be taken out of the week again. */
+  readonly removable: ReadonlySet<number>
   readonly onAdd: () => void
+  readonly onRemove: (taskId: number) => void
 }
 
-export function WeekGrid({ week, groups, grid, cells, onAdd }: WeekGridProps) {
+export function WeekGrid({ week, groups, grid, cells, removable, onAdd, onRemove }: WeekGridProps) {
   const { days } = week
   const rows = groups.flatMap((group) => group.rows)
   return (
@@ -36,7 +40,14 @@ export function WeekGrid({ week, groups, grid, cells, onAdd }: WeekGridProps) {
             <Fragment key={group.project.id}>
               <GroupRow group={group} />
               {group.rows.map((row) => (
-                <TaskRow key={row.task.id} row={row} week={week} grid={grid} cells={cells} />
+                <TaskRow
+                  key={row.task.id}
+                  row={row}
+                  week={week}
+                  grid={grid}
+                  cells={cells}
+                  onRemove={removable.has(row.task.id) ? () => onRemove(row.task.id) : undefined}
+                />
               ))}
             </Fragment>
           ))}
@@ -63,9 +74,11 @@ export function WeekGrid({ week, groups, grid, cells, onAdd }: WeekGridProps) {
 
 interface TaskRowProps extends Pick<WeekGridProps, 'week' | 'grid' | 'cells'> {
   readonly row: WeekRow
+  /** Absent: it has hours. */
+  readonly onRemove: (() => void) | undefined
 }
 
-function TaskRow({ row, week, grid, cells }: TaskRowProps) {
+function TaskRow({ row, week, grid, cells, onRemove }: TaskRowProps) {
   const { task } = row
   const sentences = useId()
   const isTimed = useRunningTimer()?.task.id === task.id
@@ -79,6 +92,16 @@ function TaskRow({ row, week, grid, cells }: TaskRowProps) {
         <th scope="row">
           <div className="week__task">
             <span title={task.name}>{task.name}</span>
+            {onRemove && (
+              <IconButton
+                size="sm"
+                icon={X}
+                className="week__remove"
+                aria-label={words.removeRow(task.name)}
+                title={words.remove}
+                onClick={onRemove}
+              />
+            )}
             <PlayButton row={row} isTimed={isTimed} grid={grid} />
           </div>
         </th>

@@ -114,7 +114,15 @@ function WholeWeek({ week, isFormer }: WholeWeekProps) {
         billable={week.billable + (shown.runsBillable ? shown.ran : 0)}
         onLastRows={missing.length > 0 && week.state === 'open' ? addLast : undefined}
       />
-      <WeekGrid week={week} groups={shown.groups} grid={grid} cells={cells} onAdd={() => void add()} />
+      <WeekGrid
+        week={week}
+        groups={shown.groups}
+        grid={grid}
+        cells={cells}
+        removable={shown.removable}
+        onAdd={() => void add()}
+        onRemove={shown.remove}
+      />
       {shown.groups.length === 0 && <p className="time-page__empty">{words.emptyLine}</p>}
       <Hints />
     </>

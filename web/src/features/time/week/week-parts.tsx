@@ -16,10 +16,12 @@ export function WeekHead({ week: { days, today } }: { readonly week: Week }) {
           <th
             key={day}
             scope="col"
+            title={isWorkDay ? undefined : words.freeLine}
             className={classNames(!isWorkDay && 'week__free', day === today && 'week__now')}
           >
             {weekdayText(day)}
             <b>{day === today ? words.today : shortDay(day)}</b>
+            {!isWorkDay && <span className="visually-hidden">, {words.freeDay}</span>}
           </th>
         ))}
         <th scope="col" className="week__sum">
@@ -77,6 +79,7 @@ export function WeekFoot({ week: { days }, totals, longDay }: WeekFootProps) {
           <th scope="row">{words.ofDay(usual)}</th>
           {days.map(({ day, isWorkDay, capacity: of }, at) => (
             <td key={day} className={isWorkDay ? undefined : 'week__free'}>
+              {!isWorkDay && <span aria-hidden>{words.freeShort}</span>}
               {of > 0 && (totals[at] ?? 0) > 0 && `${Math.round(((totals[at] ?? 0) / of) * HUNDRED)} %`}
             </td>
           ))}

@@ -1,6 +1,5 @@
-// Asks for the sentence with which a week goes back. Heavy: load it lazily.
+// Asks for a sentence that somebody gets: with it a week goes back, or a question is asked. Heavy: load it lazily.
 import { REASON_MAX } from '@daybook/contract/billing/calls/schemas.ts'
-import { billingMessages } from '@daybook/contract/messages/billing/billing-messages.ts'
 import { weekMessages as words } from '@daybook/contract/messages/billing/week-messages.ts'
 import { type SubmitEvent, useState } from 'react'
 import { sentenceOf } from '#api/api-error.ts'
@@ -11,21 +10,29 @@ import { FormFoot } from '#ui/inputs/form-foot.tsx'
 import { TextArea } from '#ui/inputs/text-area.tsx'
 import { Dialog, DialogBody } from '#ui/overlays/dialog.tsx'
 
-interface SendBackProps extends QuestionProps<boolean> {
-  readonly person: string
-  readonly send: (reason: string) => Promise<void>
+export interface SentenceAsked {
+  readonly title: string
+  readonly label: string
+  readonly hint: string
+  /** Where nothing is written. */
+  readonly missing: string
+  readonly sendLabel: string
+  /** What it throws is said at the field. */
+  readonly send: (sentence: string) => Promise<void>
 }
 
-export function SendBack({ open, onAnswer, person, send }: SendBackProps) {
-  const [reason, setReason] = useState('')
+export function SentenceDialog({ open, onAnswer, ...asked }: QuestionProps<boolean> & SentenceAsked) {
+  const { title, label, hint, missing, sendLabel, send } = asked
+  const [sentence, setSentence] = useState('')
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
-    if (reason.trim() === '') return setProblem(billingMessages.reasonMissing)
+    if (isBusy) return undefined
+    if (sentence.trim() === '') return setProblem(missing)
     setBusy(true)
     try {
-      await send(reason.trim())
+      await send(sentence.trim())
       return onAnswer(true)
     } catch (error) {
       return setProblem(sentenceOf(error))
@@ -34,23 +41,18 @@ export function SendBack({ open, onAnswer, person, send }: SendBackProps) {
     }
   }
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(next) => !next && onAnswer(false)}
-      title={words.sendBackTitle(person)}
-      size="sm"
-    >
+    <Dialog open={open} onOpenChange={(next) => !next && onAnswer(false)} title={title} size="sm">
       <form className="dialog__form" noValidate onSubmit={(event) => void submit(event)}>
         <DialogBody>
-          <Field label={words.reason} hint={words.sendBackLine} error={problem} required>
+          <Field label={label} hint={hint} error={problem} required>
             {(control) => (
               <TextArea
                 {...control}
                 rows={3}
                 maxLength={REASON_MAX}
-                value={reason}
+                value={sentence}
                 onChange={({ target }) => {
-                  setReason(target.value)
+                  setSentence(target.value)
                   setProblem(undefined)
                 }}
               />
@@ -60,7 +62,7 @@ export function SendBack({ open, onAnswer, person, send }: SendBackProps) {
         <FormFoot>
           <Button onClick={() => onAnswer(false)}>{words.cancel}</Button>
           <Button variant="primary" type="submit" busy={isBusy}>
-            {words.sendBackNow}
+            {sendLabel}
           </Button>
         </FormFoot>
       </form>
