@@ -40,7 +40,7 @@ const changeRepeat = async (page: Page) => {
 
 const openZones = async (page: Page) => {
   await page.getByRole('combobox', { name: /^Time zone: / }).click()
-  await expect(page.getByRole('option').first()).toBeVisible()
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
 }
 
 const makeAddress = async (page: Page) => {

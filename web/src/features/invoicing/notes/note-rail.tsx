@@ -40,7 +40,7 @@ export function NoteRail({ draft, figures, bill, life }: NoteRailProps) {
   const open = toHundredths(life?.balance ?? 0)
   const after = draft.kind === 'debit' ? open + grand : open - grand
   return (
-    <aside className="note-form__rail">
+    <aside className="note-form__rail" aria-label="What the note changes">
       <section>
         <h2>{`${numberOf(bill)} and this note`}</h2>
         <dl>

@@ -47,7 +47,7 @@ function Head({ texts }: TextsProps) {
     <>
       <div className="issued-paper__head">
         <div>
-          <h3>{seller.name}</h3>
+          <h2>{seller.name}</h2>
           <p>{seller.address}</p>
           <p>{of(seller)}</p>
         </div>
@@ -61,7 +61,7 @@ function Head({ texts }: TextsProps) {
         </dl>
       </div>
       <p className="issued-paper__to">To</p>
-      <h3>{buyer.name}</h3>
+      <h2>{buyer.name}</h2>
       <p>{buyer.address}</p>
       <p>{[of(buyer), placeOfSupply && `Place of supply ${placeOfSupply}`].filter(Boolean).join(' · ')}</p>
     </>
