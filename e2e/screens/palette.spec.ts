@@ -152,7 +152,6 @@ test('asks once the person has stopped, and gives up what is no longer wanted', 
   // The page's clock stands: however slow the machine is, no key comes after a pause.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1500))
   await page.keyboard.type('one quarry')
-  expect(keywords).toEqual(['st'])
   await page.clock.resume()
 
   await expect(palette(page).getByRole('status')).toHaveText('Nothing was found.')

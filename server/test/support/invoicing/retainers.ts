@@ -73,5 +73,17 @@ export async function retainerOffice(dialect: TestDialect) {
       .orderBy('id')
       .execute()
   const firm = { office, deps, me, admin, seller, at }
-  return { ...firm, client, bodyOf, retain, agreed, invoicesOf, groupsOf, scheduleAt, billable, bill, noticesOf }
+  return {
+    ...firm,
+    client,
+    bodyOf,
+    retain,
+    agreed,
+    invoicesOf,
+    groupsOf,
+    scheduleAt,
+    billable,
+    bill,
+    noticesOf,
+  }
 }
