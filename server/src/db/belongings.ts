@@ -128,6 +128,7 @@ const belongings: Readonly<Record<Kind, Readonly<Partial<Record<GoingEvent, Exte
   // Hours that were worked stay worked.
   timeEntry: {},
   timesheet: {},
+  billedShare: {},
 }
 const KINDS = Object.keys(belongings) as readonly Kind[] // they are its keys
 
@@ -182,6 +183,7 @@ const OF_FIRM = [
   'timer',
   'timesheet',
   'timeEntry',
+  'billedShare',
   'scheduleGroup',
   'scheduleRun',
   'billing',

@@ -135,7 +135,7 @@ describe.each(dialects)('on $name', async (dialect) => {
       'timesheet',
     ]
 
-    const hours = ['timeEntry', 'timer', 'timesheet']
+    const hours = ['billedShare', 'timeEntry', 'timer', 'timesheet']
     const talk = ['comment', 'commentMention', 'follow']
 
     const found = tables.map(({ name }) => name).filter((name) => !entities.includes(name))

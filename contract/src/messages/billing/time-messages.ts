@@ -32,7 +32,8 @@ export const timeMessages = {
   noTimer: 'No timer is running.',
   long: (minutes: number) => `The timer has run for ${clockText(minutes)}. How much of it was work?`,
   moreThanRan: (minutes: number) => `It has run for ${clockText(minutes)} only.`,
-  timerRuns: (person: string) => `The timer of ${person} runs on it: it has to be stopped first.`,
+  timerRuns: (person: string) =>
+    `The timer of ${person} runs on it: it has to be stopped first. After 12 hours an Admin can delete it all the same.`,
   weekEmpty: 'Nothing was worked in this week.',
   weekNotOver: 'This week has not begun yet.',
   timerStillRuns: 'The timer still runs in this week: stop it first.',
@@ -42,6 +43,7 @@ export const timeMessages = {
   approvedNow: (person: string) => `Week of ${person} approved`,
   sentBack: (person: string) => `Week sent back to ${person}`,
   notSubmitted: 'This week is not submitted.',
+  submittedAgain: 'This week was submitted again meanwhile: look at it once more.',
   longDay: (minutes: number, day: string) => `${clockText(minutes)} on ${longDayText(day)}.`,
   freeDay: (minutes: number, day: string) => `${clockText(minutes)} on ${longDayText(day)}, a free day.`,
   longestOf: (task: string, minutes: number, note: string) =>

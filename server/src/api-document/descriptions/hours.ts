@@ -158,7 +158,7 @@ const weekCalls = [
   described(calls.approveWeek, {
     who: 'admin',
     description:
-      'Admins alone change it then. Of two Admins the second is told that it is not submitted any more. `was` is the `submittedTime` of the week that was looked at.',
+      'Admins alone change it then. Of two Admins the second is told that it is not submitted any more. `was` is the `submittedTime` of the week that was looked at: one that was submitted again since is refused.',
     errors: ['week_state'],
     example: (id) => ({
       body: { day: '2026-10-27', userId: id('me') },
@@ -167,7 +167,8 @@ const weekCalls = [
   }),
   described(calls.sendWeekBack, {
     who: 'admin',
-    description: 'With a sentence, which the person reads above the week. What is billed stays approved.',
+    description:
+      'With a sentence, which the person reads above the week. What is billed stays approved. `was` as of approving.',
     errors: ['week_state'],
     example: (id) => ({
       body: { day: '2026-10-20', userId: id('me'), reason: 'Ten hours on Tuesday?' },

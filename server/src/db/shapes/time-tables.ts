@@ -47,7 +47,22 @@ export interface TimesheetTable {
   reason: string
 }
 
+/** Of a group that a note gave hours back of, whose they are. */
+export interface BilledShareTable {
+  id: Generated<number>
+  scopeId: number
+  invoiceId: number
+  invoiceTaskGroupId: number
+  projectTaskId: number
+  userId: number
+  /** 0: what the group billed before anything was given back; else what this note gave back. */
+  noteId: number
+  /** Above 0. */
+  seconds: number
+}
+
 export interface TimeTables {
+  billedShare: BilledShareTable
   timeEntry: TimeEntryTable
   timer: TimerTable
   timesheet: TimesheetTable

@@ -6,6 +6,7 @@ type Tx = Transaction<Database>
 
 /** Tables of invoicing that are no records. */
 const BESIDE = [
+  'billedShare',
   'billing',
   'delivery',
   'deliveryFile',

@@ -70,10 +70,11 @@ async function takeRun({ tx, actor, now }: Saving, { row, scheduled }: DueRetain
 }
 
 /** Which group bills the hours of which retainer: what it includes is reckoned by them. Groups stand in the order of the lines. */
-async function noteGroups({ tx }: Saving, invoiceId: number, { lines }: PlannedBill) {
+async function noteGroups({ tx, actor }: Saving, invoiceId: number, { lines }: PlannedBill) {
   const groups = await tx
     .selectFrom('invoiceTaskGroup')
     .select('id')
+    .where('scopeId', '=', actor.scopeId)
     .where('invoiceId', '=', invoiceId)
     .orderBy('id')
     .execute()

@@ -5,6 +5,7 @@ import { fromHundredths } from '@daybook/contract/invoicing/paise.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { changeIn } from '#entities/operations.ts'
 import { freeSome } from '#features/invoicing/time/billed-entries.ts'
+import { keepingShares } from '#features/invoicing/time/billed-shares.ts'
 import { lockTasks } from '#features/invoicing/hours/locked-tasks.ts'
 
 interface BilledHours {
@@ -66,8 +67,9 @@ export async function giveHoursBack(
         noteId: by?.noteId ?? null,
       })
       .execute()
-    const taskId = projectTaskId
-    await freeSome(saving, { scopeId, taskId, invoiceTaskGroupId, invoiceId, hours: given })
+    const place = { scopeId, taskId: projectTaskId, invoiceTaskGroupId, invoiceId }
+    const free = () => freeSome(saving, { ...place, hours: given })
+    await (by ? keepingShares(saving, place, by.noteId, free) : free())
   }
   for (const [id, before] of tasks) {
     const hours = freed.get(id) ?? 0

@@ -8,7 +8,7 @@ import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import { ledgerOf } from '#features/invoicing/hours/hours-guard.ts'
 import { lockTasks } from '#features/invoicing/hours/locked-tasks.ts'
 import { timeMessages } from '@daybook/contract/messages/billing/time-messages.ts'
-import { timerOn } from '#features/invoicing/time/timer.ts'
+import { timerThatKeeps } from '#features/invoicing/time/timer.ts'
 import { keepTyped } from '#features/invoicing/time/worked-hours.ts'
 import { projectTaskWarnings } from '#features/invoicing/project-task-warnings.ts'
 
@@ -61,9 +61,9 @@ export const projectTaskHooks: HooksFor<'projectTask'> = {
     if (numbers.length > 0) {
       throw new AppError('in_use', taskHeld(projectTask.title[0].toLowerCase(), numbers))
     }
-    const person = await timerOn(saving.tx, row.id)
+    const person = await timerThatKeeps(saving, row.id)
     if (person !== undefined) throw new AppError('in_use', timeMessages.timerRuns(person))
-    // Of who left: nobody stops it any more.
+    // What is left nobody stops any more (decision 0221).
     await saving.tx
       .deleteFrom('timer')
       .where('scopeId', '=', row.scopeId)

@@ -1,6 +1,5 @@
 // What was invoiced for hours: of the invoices and notes that are dated in the period what their task groups bill of tasks, by
-// the ledger, and of people, by the entries that stand on them. Amounts are paise without tax.
-import { sql, type SqlBool } from 'kysely'
+// the ledger, and of people, by their entries. Amounts are paise without tax.
 import { indianDay } from '@daybook/contract/billing/indian-day.ts'
 import { addDays } from '@daybook/contract/billing/days.ts'
 import { NOTE_KINDS } from '@daybook/contract/billing/words.ts'
@@ -8,6 +7,7 @@ import type { AnyDb } from '#entities/store.ts'
 import { dayColumn } from '#features/invoicing/life/today.ts'
 import { groupsIn } from '#features/invoicing/notes/note-groups.ts'
 import { inBatches } from '#features/invoicing/time-reports/named.ts'
+import { type PeopleOn, peopleOn } from '#features/invoicing/time-reports/people-billed.ts'
 import type { Period } from '#features/invoicing/time-reports/parts-of-time.ts'
 import { shareOut } from '#features/invoicing/time-reports/share-out.ts'
 
@@ -39,7 +39,7 @@ const invoicesIn = (db: AnyDb, scopeId: number, { from, to }: Period) =>
 const notesIn = (db: AnyDb, scopeId: number, { from, to }: Period) =>
   db
     .selectFrom('billingNote')
-    .select(['invoiceId', 'kind', 'day', 'totalAmount', 'groups'])
+    .select(['id', 'invoiceId', 'kind', 'day', 'totalAmount', 'groups'])
     .where('scopeId', '=', scopeId)
     .where('life', '=', ISSUED)
     .where('day', '>=', dayColumn(from))
@@ -51,7 +51,7 @@ interface Group {
   readonly invoiceId: number
   /** Paise. */
   readonly amount: number
-  /** What it bills, before anything was given back: by task, and of the task by person. */
+  /** What it bills, before anything was given back: hundredths by task. */
   readonly tasks: readonly { readonly taskId: number; readonly weight: number }[]
 }
 
@@ -92,40 +92,26 @@ async function groupsOf(
   return Map.groupBy(whole, (group) => group.invoiceId)
 }
 
-/** Seconds that stand on a group, of a task by person. */
-async function peopleOn(db: AnyDb, scopeId: number, ids: readonly number[]) {
-  const rows = await inBatches(ids, (batch) =>
-    db
-      .selectFrom('timeEntry')
-      .select(['invoiceTaskGroupId', 'projectTaskId', 'userId'])
-      .select((eb) => eb.fn.sum<number>('seconds').as('seconds'))
-      // With a bare column SQLite reads all entries of the scope, and not those of the invoices by their index.
-      .where(sql<SqlBool>`+"scopeId" = ${scopeId}`)
-      .where('invoiceId', 'in', [...batch])
-      .groupBy(['invoiceTaskGroupId', 'projectTaskId', 'userId'])
-      .orderBy('userId')
-      .execute(),
-  )
-  const byPlace = Map.groupBy(rows, (row) => `${row.invoiceTaskGroupId} ${row.projectTaskId}`)
-  return (groupId: number, taskId: number) =>
-    (byPlace.get(`${groupId} ${taskId}`) ?? []).map(({ userId, seconds }) => ({
-      userId,
-      weight: Math.max(0, Number(seconds)),
-    }))
-}
-type PeopleOn = Awaited<ReturnType<typeof peopleOn>>
-
 type Whole = Pick<Invoiced, 'invoiceId' | 'day' | 'kind'>
 
-/** What a task group says, among its tasks and their people. */
-function partsOfGroup(whole: Whole, group: Group, paise: number, people: PeopleOn | undefined): Invoiced[] {
+interface Shared extends Pick<Group, 'tasks'> {
+  readonly groupId: number
+  readonly paise: number
+  /** 0: of the invoice itself. */
+  readonly noteId: number
+}
+
+/** What a task group says, or a note of it, among its tasks and their people. */
+function partsOfGroup(whole: Whole, shared: Shared, people: PeopleOn | undefined): Invoiced[] {
+  const { groupId: invoiceTaskGroupId, tasks, paise, noteId } = shared
   const byTask = shareOut(
     paise,
-    group.tasks.map(({ weight }) => weight),
+    tasks.map(({ weight }) => weight),
   )
-  return group.tasks.flatMap(({ taskId }, index): Invoiced[] => {
-    const ofTask = { ...whole, taskId, userId: undefined, paise: byTask[index] ?? 0 }
-    const who = people?.(group.id, taskId).filter(({ weight }) => weight > 0) ?? []
+  return tasks.flatMap(({ taskId: projectTaskId, weight }, index): Invoiced[] => {
+    if (weight === 0) return []
+    const ofTask = { ...whole, taskId: projectTaskId, userId: undefined, paise: byTask[index] ?? 0 }
+    const who = people?.({ invoiceTaskGroupId, projectTaskId }, noteId) ?? []
     if (who.length === 0) return [ofTask]
     const byPerson = shareOut(
       ofTask.paise,
@@ -133,6 +119,28 @@ function partsOfGroup(whole: Whole, group: Group, paise: number, people: PeopleO
     )
     return who.map(({ userId }, at) => ({ ...ofTask, userId, paise: byPerson[at] ?? 0 }))
   })
+}
+
+/** Of a group the hours by task that a note gave back. */
+async function givenBack(db: AnyDb, scopeId: number, invoiceIds: readonly number[]) {
+  const rows = await inBatches(invoiceIds, (batch) =>
+    db
+      .selectFrom('billing')
+      .select(['noteId', 'invoiceTaskGroupId', 'projectTaskId'])
+      .select((eb) => eb.fn.sum<number>('hours').as('hours'))
+      .where('scopeId', '=', scopeId)
+      .where('invoiceId', 'in', [...batch])
+      .where('noteId', 'is not', null)
+      .where('hours', '<', 0)
+      .groupBy(['noteId', 'invoiceTaskGroupId', 'projectTaskId'])
+      .orderBy('projectTaskId')
+      .execute(),
+  )
+  const byGroup = Map.groupBy(rows, ({ noteId, invoiceTaskGroupId }) => `${noteId} ${invoiceTaskGroupId}`)
+  return (noteId: number, groupId: number): Group['tasks'] | undefined =>
+    byGroup
+      .get(`${noteId} ${groupId}`)
+      ?.map(({ projectTaskId: taskId, hours }) => ({ taskId, weight: -Number(hours) }))
 }
 
 interface Asked {
@@ -150,12 +158,16 @@ export async function invoicedIn(db: AnyDb, { scopeId, period, isByPerson }: Ask
   if (ids.length === 0) return []
   const groups = await groupsOf(db, scopeId, ids)
   const people = isByPerson ? await peopleOn(db, scopeId, ids) : undefined
+  const noted = new Set(notes.map(({ invoiceId }) => invoiceId))
+  const back = await givenBack(db, scopeId, [...noted])
   const ofInvoices = invoices.flatMap(({ id: invoiceId, invoiceDate, life }) => {
     const day = indianDay(invoiceDate ?? 0)
     const whole = { invoiceId, day, kind: life === ISSUED ? ('issued' as const) : ('draft' as const) }
-    return (groups.get(invoiceId) ?? []).flatMap((group) => partsOfGroup(whole, group, group.amount, people))
+    return (groups.get(invoiceId) ?? []).flatMap(({ id: groupId, tasks, amount: paise }) =>
+      partsOfGroup(whole, { groupId, tasks, paise, noteId: 0 }, people),
+    )
   })
-  const ofNotes = notes.flatMap(({ invoiceId, kind, day, totalAmount, groups: named }) => {
+  const ofNotes = notes.flatMap(({ id: noteId, invoiceId, kind, day, totalAmount, groups: named }) => {
     const all = groups.get(invoiceId) ?? []
     const wanted = new Set(groupsIn(named).map(({ id }) => id))
     const own = wanted.size === 0 ? all : all.filter(({ id }) => wanted.has(id))
@@ -168,7 +180,14 @@ export async function invoicedIn(db: AnyDb, { scopeId, period, isByPerson }: Ask
       day: indianDay((day ?? 0) * 86_400_000),
       kind: Number(kind) === DEBIT ? ('debited' as const) : ('credited' as const),
     }
-    return own.flatMap((group, index) => partsOfGroup(whole, group, shares[index] ?? 0, people))
+    return own.flatMap(({ id: groupId, tasks }, index) => {
+      const given = back(noteId, groupId)
+      return partsOfGroup(
+        whole,
+        { groupId, tasks: given ?? tasks, paise: shares[index] ?? 0, noteId },
+        people,
+      )
+    })
   })
   return [...ofInvoices, ...ofNotes]
 }

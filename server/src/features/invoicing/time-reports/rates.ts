@@ -1,6 +1,6 @@
 // What an hour of somebody is worth and costs, by the day of work (rules/hours 9).
 import { type HourRate, rateOf } from '@daybook/contract/billing/agreed/hour-rates.ts'
-import { addDays, dayOfNumber } from '@daybook/contract/billing/days.ts'
+import { dayOfNumber } from '@daybook/contract/billing/days.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { readRates } from '#features/invoicing/agreed/read-rates.ts'
 import { dayColumn } from '#features/invoicing/life/today.ts'
@@ -24,9 +24,10 @@ export interface RateBook {
   readonly of: (at: WorkedAt) => HourRates
 }
 
+/** Counted in numbers: the day after the last one that can be stored has no text. */
 const turnsOf = ({ from, to }: HourRate) => [
   dayColumn(from),
-  ...(to === null || to === undefined ? [] : [dayColumn(addDays(to, 1))]),
+  ...(to === null || to === undefined ? [] : [dayColumn(to) + 1]),
 ]
 
 /** What hours cost that no rate fits: as the seller says, of several the first one that says something. */

@@ -4,6 +4,7 @@ import type { MessageAnswer } from '@daybook/contract/engine/endpoint.ts'
 import type { TimeState } from '@daybook/contract/time/time-calls.ts'
 import { weekOf, weekOfDay } from '@daybook/contract/time/weeks.ts'
 import type { Actor } from '#actor.ts'
+import type { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { onceOnly } from '#entities/idempotency.ts'
@@ -44,11 +45,11 @@ async function moveEntries(
   return Number(numUpdatedRows)
 }
 
-/** Whoever finds the week in the state takes it out of it: of two people the second is refused. */
+/** Whoever finds the week in the state takes it out of it: of two people the second is refused. @param was absent: any */
 async function moveSheet(
   { tx, actor }: Saving,
   { userId, week }: Place,
-  { from, ...values }: SheetChange,
+  { from, was, ...values }: SheetChange,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('timesheet')
@@ -57,11 +58,14 @@ async function moveSheet(
     .where('userId', '=', userId)
     .where('week', '=', week)
     .where('state', 'in', [...from])
+    .$if(was !== undefined, (query) => query.where('submittedTime', '=', was ?? 0))
     .executeTakeFirstOrThrow()
   return Number(numUpdatedRows) > 0
 }
 interface SheetChange {
   readonly from: readonly number[]
+  /** The `submittedTime` that somebody answers to. */
+  readonly was?: number | undefined
   readonly state: number
   readonly submittedTime?: number | null
   readonly decidedById?: number | null
@@ -144,20 +148,28 @@ export const withdrawWeek = (deps: Deps, actor: Actor, { day }: { readonly day: 
     return { message: timeMessages.withdrawn, data: { state: 'open' } }
   })
 
+/** Why an answer moved nothing: the week is elsewhere, or was submitted again since it was looked at. */
+async function whyNot(saving: Saving, place: Place, from: readonly TimeState[]): Promise<AppError> {
+  const isThere = from.includes(await stateOf(saving, place))
+  return wrongState(isThere ? timeMessages.submittedAgain : timeMessages.notSubmitted)
+}
+
 interface OfPerson {
   readonly day: string
   readonly userId: number
+  readonly was?: number | undefined
 }
 export const approveWeek = (deps: Deps, actor: Actor, asked: OfPerson) =>
   inWeek(deps, actor, asked, async (saving, place, name) => {
     const isTaken = await moveSheet(saving, place, {
       from: [STATE.submitted],
+      was: asked.was,
       state: STATE.approved,
       decidedById: actor.userId,
       decidedTime: saving.now,
       reason: '',
     })
-    if (!isTaken) throw wrongState(timeMessages.notSubmitted)
+    if (!isTaken) throw await whyNot(saving, place, ['submitted'])
     // Also hours that were typed into a task since the week was submitted: the week shows them.
     await moveEntries(saving, place, { from: [STATE.open, STATE.submitted], to: STATE.approved })
     return { message: timeMessages.approvedNow(name), data: { state: 'approved' } }
@@ -168,13 +180,14 @@ export const sendWeekBack = (deps: Deps, actor: Actor, { reason, ...asked }: OfP
   inWeek(deps, actor, asked, async (saving, place, name) => {
     const isTaken = await moveSheet(saving, place, {
       from: [STATE.submitted, STATE.approved],
+      was: asked.was,
       state: STATE.open,
       submittedTime: null,
       decidedById: actor.userId,
       decidedTime: saving.now,
       reason: reason.trim(),
     })
-    if (!isTaken) throw wrongState(timeMessages.notSubmitted)
+    if (!isTaken) throw await whyNot(saving, place, ['submitted', 'approved'])
     await moveEntries(saving, place, { from: [STATE.submitted, STATE.approved], to: STATE.open })
     await tellSentBack(saving, place, reason.trim())
     return { message: timeMessages.sentBack(name), data: { state: 'open' } }

@@ -9,7 +9,7 @@ import {
   type TimeEntry,
 } from '@daybook/contract/time/time-calls.ts'
 import { sql } from 'kysely'
-import type { Actor } from '#actor.ts'
+import { type Actor, isAdmin } from '#actor.ts'
 import { invalidField } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import type { Saving } from '#entities/hooks.ts'
@@ -73,6 +73,10 @@ interface Stopped {
 /** @returns undefined where none was running */
 async function stopIn(saving: Saving, stop: Stop): Promise<Stopped | undefined> {
   const { tx, actor, now } = saving
+  const running = await runningTimer(tx, actor)
+  if (!running) return undefined
+  // The task before the timer, as whoever deletes the task: two people wait and never embrace.
+  await lockTasks(saving, actor.scopeId, [running.task.id])
   // Who takes the row writes what it measured: two presses write it once.
   const row = await tx
     .deleteFrom('timer')
@@ -141,14 +145,25 @@ export const stopTimer = (deps: Deps, actor: Actor, { body, once }: Asked<Stop>)
     return { message, data: { timer: null, entries } }
   })
 
-/** @returns the name of who has a timer running on the task, and can stop it */
-export async function timerOn(db: AnyDb, taskId: number): Promise<string | undefined> {
-  const row = await activeAccounts(db)
+/**
+ * One that has run for longer than it is asked about was forgotten: of somebody else it keeps nothing from an Admin.
+ * @returns the name of who has a timer running on the task that keeps it from being deleted, and can stop it
+ */
+export async function timerThatKeeps(
+  { tx, actor, now }: Pick<Saving, 'tx' | 'actor' | 'now'>,
+  taskId: number,
+): Promise<string | undefined> {
+  const row = await activeAccounts(tx)
     .innerJoin('timer', (join) =>
       join.onRef('timer.userId', '=', 'user.id').onRef('timer.scopeId', '=', 'user.scopeId'),
     )
     .select(['user.firstname', 'user.lastname'])
     .where('timer.projectTaskId', '=', taskId)
+    .$if(isAdmin(actor), (query) =>
+      query.where((eb) =>
+        eb.or([eb('timer.userId', '=', actor.userId), eb('timer.startedTime', '>=', now - TIMER_ASKS_MS)]),
+      ),
+    )
     .executeTakeFirst()
   return row && `${row.firstname} ${row.lastname}`.trim()
 }

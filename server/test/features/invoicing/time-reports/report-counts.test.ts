@@ -1,6 +1,7 @@
 // What counts where in a report of hours: invoices, drafts and notes, rates by day, what is billable, estimates, capacity.
 import { describe, expect, test } from 'vitest'
 import { STATUS } from '@daybook/contract/entities/lookups.ts'
+import { invoiceTaskGroup } from '@daybook/contract/entities/invoice-task-group.ts'
 import { projectTask } from '@daybook/contract/entities/project-task.ts'
 import { project } from '@daybook/contract/entities/project.ts'
 import type { TimeReport } from '@daybook/contract/time/report-calls.ts'
@@ -17,6 +18,7 @@ import {
 } from '#test/support/invoicing/reported.ts'
 import { given } from '#test/support/make.ts'
 import { openOffice } from '#test/support/people/actors.ts'
+import { pageOf } from '#test/support/reads.ts'
 
 describe.each(dialects)('what counts where, on $name', async (dialect) => {
   const office = await openOffice(dialect)
@@ -62,6 +64,48 @@ describe.each(dialects)('what counts where, on $name', async (dialect) => {
     expect(await invoicesOf(admin, november)).toMatchObject([{ invoice: { id }, amount: 0, credited: 600 }])
   })
 
+  test('what a note gives back comes off whose it is, and what was billed stays whose it was', async () => {
+    const { buyer, bill, issue } = await partiesOf(admin)
+    const { id: taskId } = await workOf(admin, buyer.projectId, 0)
+    await write(me, { taskId, day: '2026-10-06', minutes: 120 })
+    await write(colleague, { taskId, day: '2026-10-07', minutes: 60 })
+    const billed = (hours: number) => [{ name: 'Work', costPerUnit: 1000, tasks: [{ id: taskId, hours }] }]
+    const id = await bill('2026-10-30', billed(3))
+    await issue(id)
+    const sums = async (asked: object = {}) => {
+      const { rows } = await reportOf(admin, { organizationId: buyer.id, ...asked })
+      return Object.fromEntries(rows.map(({ name, invoiced, credited }) => [name, [invoiced, credited]]))
+    }
+    const october = { 'Chitra Rao': [2000, 0], 'Dev Rao': [1000, 0] }
+    expect(await sums()).toEqual(october)
+    const [group] = (await pageOf(admin, invoiceTaskGroup, { invoiceId: id })).body.list
+    const giveBack = (day: string, hours: number) =>
+      notesOf(admin).issue(id, {
+        day,
+        totalAmount: hours * 1000,
+        hoursBack: 1,
+        groups: [{ id: group?.id ?? 0, hours }],
+      })
+    // The newest hour is free again.
+    await giveBack('2026-11-10', 1)
+    const november = { from: '2026-11-01', to: '2026-11-21' }
+    expect(await sums()).toEqual(october)
+    expect(await sums(november)).toEqual({ 'Dev Rao': [-1000, 1000] })
+
+    const again = await bill('2026-11-12', billed(1))
+    await issue(again)
+    expect(await sums()).toEqual(october)
+    expect(await sums(november)).toEqual({ 'Dev Rao': [0, 1000] })
+    const both = { organizationId: buyer.id, from: '2026-10-01', to: '2026-11-21' }
+    expect((await reportOf(admin, { ...both, by: 'task' })).totals).toMatchObject({ invoiced: 3000 })
+    expect((await reportOf(me, both)).totals).toMatchObject({ invoiced: 2000, credited: 0 })
+
+    // Another note on the same group begins with what was billed at first, too.
+    await giveBack('2026-11-11', 2)
+    expect(await sums()).toEqual(october)
+    expect(await sums(november)).toEqual({ 'Chitra Rao': [-2000, 2000], 'Dev Rao': [0, 1000] })
+  })
+
   test('a cancelled invoice is none', async () => {
     const { buyer, bill, issue } = await partiesOf(admin)
     const { id: taskId } = await workOf(admin, buyer.projectId, 0)
@@ -89,6 +133,17 @@ describe.each(dialects)('what counts where, on $name', async (dialect) => {
     const { totals } = await reportOf(admin, { taskId })
 
     expect(totals).toMatchObject({ minutes: 300, unrated: 60, value: 5000, cost: 0, profit: 0 })
+  })
+
+  test('a rate may end on the last day that can be stored', async () => {
+    const { buyer } = await partiesOf(admin)
+    const { id: taskId } = await workOf(admin, buyer.projectId, 0)
+    await rateOf(admin, 1000, { organization: { id: buyer.id }, to: '2199-12-31' })
+    await write(me, { taskId, day: '2026-10-09', minutes: 60 })
+
+    expect((await reportOf(admin, { taskId })).totals).toMatchObject({ unrated: 0, value: 1000 })
+    const last = { taskId, from: '2199-12-01', to: '2199-12-31' }
+    expect((await reportOf(admin, last)).totals).toMatchObject({ minutes: 0, invoiced: 0 })
   })
 
   test('where no rate fits, the seller says what an hour costs', async () => {

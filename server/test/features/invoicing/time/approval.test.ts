@@ -1,6 +1,7 @@
 // Weeks are submitted, approved and sent back; whoever may not change them can't, by whatever call.
 import { describe, expect, test } from 'vitest'
 import type { Approvals, Week, WeekWarning } from '@daybook/contract/time/time-calls.ts'
+import { timeMessages } from '@daybook/contract/messages/billing/time-messages.ts'
 import { projectTask } from '@daybook/contract/entities/project-task.ts'
 import { given } from '#test/support/make.ts'
 import { dialects } from '#test/support/databases/dialects.ts'
@@ -72,6 +73,41 @@ describe.each(dialects)('weeks on $name', async (dialect) => {
       waiting: 0,
       people: [{ person: { id: office.user.id }, minutes: 450, state: 'approved' }],
     })
+  })
+
+  test('an answer is to the week that was looked at: one that was submitted again is looked at again', async () => {
+    const day = '2026-06-24'
+    const call = (what: string, body: object = {}, caller = me) =>
+      caller.post<{ code?: string; detail?: string }>(`/api/time/${what}`, { day, ...body })
+    const seen = async () =>
+      (await admin.get<{ data: Week }>(`/api/time/week?day=${day}&userId=${office.user.id}`)).body.data
+    const submitAgain = async (minutes: number) => {
+      office.clock.advance(1000)
+      await set(minutes, me, { day })
+      await call('submit')
+    }
+    await submitAgain(60)
+    const { submittedTime: was } = await seen()
+    await call('withdraw')
+    await submitAgain(600)
+
+    const refused = { status: 409, body: { code: 'week_state', detail: timeMessages.submittedAgain } }
+    expect(await call('approve', { ...mine, was }, admin)).toMatchObject(refused)
+    expect(await call('send_back', { ...mine, was, reason: 'Why?' }, admin)).toMatchObject(refused)
+    const again = await seen()
+    expect(again).toMatchObject({ state: 'submitted', minutes: 600, sentBack: null })
+
+    // At once with whoever takes it back and submits something else: what was seen is approved, or nothing.
+    const [approved] = await Promise.all([
+      call('approve', { ...mine, was: again.submittedTime }, admin),
+      call('withdraw').then(() => submitAgain(700)),
+    ])
+    expect(await seen()).toMatchObject(
+      approved.status === 200 ? { state: 'approved', minutes: 600 } : { state: 'submitted', minutes: 700 },
+    )
+    const latest = { ...mine, was: (await seen()).submittedTime, reason: 'Once more' }
+    expect((await call('send_back', latest, admin)).status).toBe(200)
+    await set(0, me, { day })
   })
 
   test('Admins hear of what is submitted, and the person of what comes back', async () => {

@@ -1,5 +1,6 @@
 // The timer: one a person, on every device, over midnight; nothing that it measured is lost or counted twice.
 import { describe, expect, test } from 'vitest'
+import { timeMessages } from '@daybook/contract/messages/billing/time-messages.ts'
 import type { RunningTimer, StoppedTimer } from '@daybook/contract/time/time-calls.ts'
 import { dialects } from '#test/support/databases/dialects.ts'
 import * as work from '#test/support/invoicing/invoicing.ts'
@@ -51,11 +52,34 @@ describe.each(dialects)('the timer on $name', async (dialect) => {
     expect(await stop({}, admin)).toMatchObject({ status: 409, body: { code: 'no_timer' } })
     expect(await admin.delete(`/api/project_tasks/${id}`)).toMatchObject({
       status: 409,
-      body: { detail: 'The timer of Chitra Rao runs on it: it has to be stopped first.' },
+      body: { detail: timeMessages.timerRuns('Chitra Rao') },
     })
     expect((await start(id, {}, office.as(office.stranger))).status).toBe(400)
     await stop()
     expect((await admin.delete(`/api/project_tasks/${id}`)).status).toBe(200)
+  })
+
+  test('one that nobody stops keeps a task for twelve hours, and from an Admin no longer', async () => {
+    clock.set(MORNING)
+    const id = await task()
+    await start(id)
+    const admin = office.as(office.admin)
+    const remove = async (who: typeof me) => (await who.delete(`/api/project_tasks/${id}`)).status
+    clock.set(MORNING + 12 * HOUR)
+    expect(await remove(admin)).toBe(409)
+    clock.set(MORNING + 12 * HOUR + 1)
+    expect(await remove(me)).toBe(409)
+    const [stopped, removed] = await Promise.all([stop({ minutes: 60 }), remove(admin)])
+    // Whoever came first: what was measured is written, or the timer ends with its task.
+    expect([stopped.status, removed]).toEqual([stopped.status === 200 ? 200 : 409, 200])
+    expect(await running()).toBeNull()
+    clock.set(MORNING)
+    const own = await task()
+    await start(own, {}, admin)
+    clock.set(MORNING + 13 * HOUR)
+    const deleted = await admin.delete(`/api/project_tasks/${own}`)
+    expect(deleted, 'the own one can be stopped').toMatchObject({ status: 409 })
+    await stop({ minutes: 0 }, admin)
   })
 
   test('over midnight each day gets what lay in it', async () => {
