@@ -10,7 +10,7 @@ import type { Saving } from '#entities/hooks.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { refusal } from '#features/invoicing/life/refuse.ts'
 import { type EntryRow, KIND } from '#features/invoicing/time/entry-rows.ts'
-import { approvesHours, holdWeeks, STATE, timesheetOf } from '#features/invoicing/time/week-state.ts'
+import { approvesHours, STATE, timesheetOf } from '#features/invoicing/time/week-state.ts'
 
 /** @throws AppError hours_submitted, hours_approved */
 export function refuseState(state: number, actor: Actor): void {
@@ -21,16 +21,14 @@ export function refuseState(state: number, actor: Actor): void {
 }
 
 /**
- * The state that a new entry of the week begins with: one that an Admin adds to an approved week is approved.
+ * With the hours of the person held. The state that a new entry of the week begins with: one that an Admin adds to an approved week is approved.
  * @throws AppError hours_submitted, hours_approved
  */
 export async function openState(
-  saving: Pick<Saving, 'tx' | 'actor' | 'deps'>,
+  { tx, actor }: Pick<Saving, 'tx' | 'actor'>,
   { userId, day }: { readonly userId: number; readonly day: number },
 ): Promise<number> {
-  const { tx, actor } = saving
   if (!(await approvesHours(tx, actor.scopeId))) return STATE.open
-  await holdWeeks(saving, userId, 'write')
   const sheet = await timesheetOf(tx, actor.scopeId, { userId, week: weekOfDay(day) })
   const state = sheet?.state ?? STATE.open
   refuseState(state, actor)
@@ -65,7 +63,7 @@ export async function refuseLocked(
   if (await approvesHours(tx, actor.scopeId)) refuseState(entry.state, actor)
 }
 
-/** @param added seconds. @throws AppError invalid at `minutes` where the person's day would be longer than a day */
+/** With the hours of the person held. @param added seconds. @throws AppError invalid at `minutes` where the person's day would be longer than a day */
 export async function refuseFullDay(
   { tx, actor }: Pick<Saving, 'tx' | 'actor'>,
   { userId, day, dayText }: { readonly userId: number; readonly day: number; readonly dayText: string },

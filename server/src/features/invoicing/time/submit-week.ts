@@ -14,8 +14,8 @@ import { savingOf } from '#features/invoicing/time/in-task.ts'
 import { runningTimer } from '#features/invoicing/time/timer.ts'
 import { tellSentBack, tellSubmitted } from '#features/invoicing/time/tell-weeks.ts'
 import { mondayNumber } from '#features/invoicing/time/week-rows.ts'
-import { approvesHours, holdWeeks, STATE, stateIn, timesheetOf } from '#features/invoicing/time/week-state.ts'
-import { personOf } from '#features/invoicing/time/whose.ts'
+import { approvesHours, STATE, stateIn, timesheetOf } from '#features/invoicing/time/week-state.ts'
+import { heldPerson } from '#features/invoicing/time/whose.ts'
 
 interface WeekAnswer extends MessageAnswer {
   readonly data: { readonly state: TimeState }
@@ -124,8 +124,7 @@ const inWeek = (
 ): Promise<WeekAnswer> =>
   onceOnly(deps, { actor, once: undefined, write: deps.write }, async (tx) => {
     const saving = await savingOf(deps, tx, actor)
-    const person = await personOf(tx, actor, userId)
-    await holdWeeks(saving, person.id, 'move')
+    const person = await heldPerson(saving, userId)
     return work(saving, { userId: person.id, week: mondayNumber(weekOf(day)) }, person.name)
   })
 

@@ -18,12 +18,12 @@ import type { AnyDb } from '#entities/store.ts'
 import { activeAccounts } from '#credentials/accounts.ts'
 import { lockTasks } from '#features/invoicing/hours/locked-tasks.ts'
 import { refusal } from '#features/invoicing/life/refuse.ts'
-import { refuseSupport } from '#features/invoicing/life/may-bill.ts'
 import { insertEntry } from '#features/invoicing/time/entry-rows.ts'
 import { lockedTask, savingOf } from '#features/invoicing/time/in-task.ts'
 import { byLocalDay, localDay } from '#features/invoicing/time/local-day.ts'
 import { presentEntries } from '#features/invoicing/time/present-entries.ts'
 import { openState, refuseFullDay } from '#features/invoicing/time/refuse-locked.ts'
+import { heldPerson } from '#features/invoicing/time/whose.ts'
 import { sumUp } from '#features/invoicing/time/worked-hours.ts'
 
 const MINUTE_MS = 60_000
@@ -70,7 +70,7 @@ interface Stopped {
   readonly task: string
 }
 
-/** @returns undefined where none was running */
+/** With the own hours held. @returns undefined where none was running */
 async function stopIn(saving: Saving, stop: Stop): Promise<Stopped | undefined> {
   const { tx, actor, now } = saving
   const running = await runningTimer(tx, actor)
@@ -114,8 +114,8 @@ export const startTimer = (
   { body, once }: Asked<{ readonly taskId: number } & Stop>,
 ): Promise<StoppedTimer> =>
   onceOnly(deps, { actor, once, write: deps.write }, async (tx) => {
-    refuseSupport(actor)
     const saving = await savingOf(deps, tx, actor)
+    await heldPerson(saving, undefined)
     const running = await runningTimer(tx, actor)
     const message = timeMessages.started
     if (running?.task.id === body.taskId)
@@ -137,8 +137,9 @@ export const startTimer = (
 
 export const stopTimer = (deps: Deps, actor: Actor, { body, once }: Asked<Stop>): Promise<StoppedTimer> =>
   onceOnly(deps, { actor, once, write: deps.write }, async (tx) => {
-    refuseSupport(actor)
-    const stopped = await stopIn(await savingOf(deps, tx, actor), body)
+    const saving = await savingOf(deps, tx, actor)
+    await heldPerson(saving, undefined)
+    const stopped = await stopIn(saving, body)
     if (!stopped) throw refusal('no_timer', timeMessages.noTimer)
     const { entries, minutes, task } = stopped
     const message = entries.length > 0 ? timeMessages.stopped(minutes, task) : timeMessages.nothingWritten

@@ -4,8 +4,10 @@ import { messages } from '@daybook/contract/messages/messages.ts'
 import { type Actor, isAdmin } from '#actor.ts'
 import { AppError, invalidField } from '#app-error.ts'
 import { withAllTenants } from '#db/tenant-context.ts'
+import type { Saving } from '#entities/hooks.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { refuseSupport } from '#features/invoicing/life/may-bill.ts'
+import { holdHours } from '#features/invoicing/time/week-state.ts'
 
 export interface Person {
   readonly id: number
@@ -39,4 +41,11 @@ export async function personOf(db: AnyDb, actor: Actor, userId: number | undefin
   )
   if (!row) throw invalidField('userId', messages.unknownReference)
   return { id, name: `${row.firstname} ${row.lastname}`.trim() }
+}
+
+/** Whoever else writes hours of the person waits until the transaction ends. @throws as `personOf` */
+export async function heldPerson(saving: Saving, userId: number | undefined): Promise<Person> {
+  const person = await personOf(saving.tx, saving.actor, userId)
+  await holdHours(saving, person.id)
+  return person
 }

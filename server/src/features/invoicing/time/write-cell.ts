@@ -21,7 +21,7 @@ import {
 import { checkedDay, lockedTask, savingOf } from '#features/invoicing/time/in-task.ts'
 import { presentCell } from '#features/invoicing/time/present-entries.ts'
 import { openState, refuseFullDay, refuseState } from '#features/invoicing/time/refuse-locked.ts'
-import { personOf } from '#features/invoicing/time/whose.ts'
+import { heldPerson } from '#features/invoicing/time/whose.ts'
 import { sumUp } from '#features/invoicing/time/worked-hours.ts'
 import { approvesHours } from '#features/invoicing/time/week-state.ts'
 
@@ -138,7 +138,7 @@ export const setCell = (
 ): Promise<SavedTime> =>
   onceOnly(deps, { actor, once, write: deps.write }, async (tx) => {
     const saving = await savingOf(deps, tx, actor)
-    const person = await personOf(tx, actor, body.userId)
+    const person = await heldPerson(saving, body.userId)
     const day = checkedDay(body.day, saving)
     const task = await lockedTask(saving, body.taskId)
     const place = { taskId: task.id, userId: person.id, day }

@@ -14,7 +14,8 @@ import { asColumn, type EntryRow, insertEntry } from '#features/invoicing/time/e
 import { checkedDay, lockedTask, savingOf } from '#features/invoicing/time/in-task.ts'
 import { presentEntries } from '#features/invoicing/time/present-entries.ts'
 import { openState, refuseFullDay, refuseLocked } from '#features/invoicing/time/refuse-locked.ts'
-import { personOf } from '#features/invoicing/time/whose.ts'
+import { holdHours } from '#features/invoicing/time/week-state.ts'
+import { heldPerson, personOf } from '#features/invoicing/time/whose.ts'
 import { sumUp } from '#features/invoicing/time/worked-hours.ts'
 import { answerOfCell, type CellBody } from '#features/invoicing/time/write-cell.ts'
 
@@ -39,7 +40,7 @@ export const addEntry = (
 ): Promise<SavedEntry> =>
   onceOnly(deps, { actor, once, write: deps.write }, async (tx) => {
     const saving = await savingOf(deps, tx, actor)
-    const person = await personOf(tx, actor, body.userId)
+    const person = await heldPerson(saving, body.userId)
     const day = checkedDay(body.day, saving)
     const task = await lockedTask(saving, body.taskId)
     const place = { taskId: task.id, userId: person.id, day }
@@ -64,6 +65,7 @@ async function heldEntry(saving: Saving, id: number) {
   await personOf(tx, actor, found.userId).catch(() => {
     throw gone
   })
+  await holdHours(saving, found.userId)
   const task = await lockedTask(saving, found.projectTaskId)
   // Another one may have changed it until the lock was there.
   const entry = await find().executeTakeFirst()
