@@ -88,7 +88,9 @@ export interface Week {
   readonly lastRows: readonly WeekRow[]
   readonly minutes: number
   readonly billable: number
+  /** For an Admin who asks for somebody's week `submitted` also where hours wait in an approved one. */
   readonly state: TimeState
+  /** When it was submitted, or hours came into it since. */
   readonly submittedTime: number | null
   /** The sentence with which it came back; null: it did not, or was submitted again. */
   readonly sentBack: { readonly reason: string; readonly by: Named; readonly time: number } | null
@@ -202,7 +204,6 @@ export interface StoppedTimer extends MessageAnswer {
     readonly entries: readonly TimeEntry[]
   }
 }
-/** Starting on another task stops what runs. */
 export const startTimer = endpoint<StoppedTimer>()({
   ...post,
   path: '/api/time/start',
@@ -229,7 +230,7 @@ const ofWeek = { day: daySchema } as const
 const ofPerson = {
   ...ofWeek,
   userId: idSchema,
-  /** The `submittedTime` of the week that was looked at: it may have been submitted again meanwhile. */
+  /** The `submittedTime` of the week that was looked at: it may have been submitted again, or hours came into it since. */
   was: z.optional(z.int()),
 } as const
 export const submitWeek = endpoint<WeekAnswer>()({
@@ -238,7 +239,6 @@ export const submitWeek = endpoint<WeekAnswer>()({
   body: z.object(ofWeek),
   summary: 'Submit my week that the day is in',
 })
-/** Before somebody looked at it. */
 export const withdrawWeek = endpoint<WeekAnswer>()({
   ...post,
   path: '/api/time/withdraw',
@@ -250,7 +250,7 @@ export const approveWeek = endpoint<WeekAnswer>()({
   path: '/api/time/approve',
   needs: 'ADMIN_ONLY',
   body: z.object(ofPerson),
-  summary: "Approve somebody's week",
+  summary: "Approve somebody's week, also what waits in one that is approved already",
 })
 export const sendWeekBack = endpoint<WeekAnswer>()({
   ...post,
@@ -263,6 +263,7 @@ export const sendWeekBack = endpoint<WeekAnswer>()({
 export interface WeekOfPerson {
   readonly person: Named
   readonly minutes: number
+  /** `submitted` also where hours wait in an approved week. */
   readonly state: TimeState
   readonly submittedTime: number | null
 }
@@ -277,7 +278,6 @@ export interface WeekWarning {
 export interface Approvals {
   readonly from: string
   readonly to: string
-  /** Submitted first. */
   readonly people: readonly WeekOfPerson[]
   /** Weeks of any time that wait. */
   readonly waiting: number

@@ -146,7 +146,8 @@ const weekCalls = [
     }),
   }),
   described(calls.submitWeek, {
-    description: 'Nobody changes it then, until it is taken back, sent back or approved.',
+    description:
+      'Nobody changes it then, until it is taken back, sent back or approved. Again it changes nothing, and the sentence says where the week stands.',
     errors: ['forbidden', 'week_state'],
     example: () => inWeek('2026-11-10', timeMessages.submittedNow, 'submitted'),
   }),
@@ -158,7 +159,7 @@ const weekCalls = [
   described(calls.approveWeek, {
     who: 'admin',
     description:
-      'Admins alone change it then. Of two Admins the second is told that it is not submitted any more. `was` is the `submittedTime` of the week that was looked at: one that was submitted again since is refused.',
+      'Admins alone change it then. Of two Admins the second is told that it is not submitted any more. `was` is the `submittedTime` of the week that was looked at: one that was submitted again, or that hours came into since, is refused. What is typed into the worked hours of a task in an approved week waits in it, and is approved by the same call.',
     errors: ['week_state'],
     example: (id) => ({
       body: { day: '2026-10-27', userId: id('me') },

@@ -10,6 +10,7 @@ import type { Saving } from '#entities/hooks.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { refusal } from '#features/invoicing/life/refuse.ts'
 import { type EntryRow, KIND } from '#features/invoicing/time/entry-rows.ts'
+import { touchApproved } from '#features/invoicing/time/typed-in-week.ts'
 import { approvesHours, STATE, timesheetOf } from '#features/invoicing/time/week-state.ts'
 
 /** @throws AppError hours_submitted, hours_approved */
@@ -25,14 +26,35 @@ export function refuseState(state: number, actor: Actor): void {
  * @throws AppError hours_submitted, hours_approved
  */
 export async function openState(
-  { tx, actor }: Pick<Saving, 'tx' | 'actor'>,
+  saving: Pick<Saving, 'tx' | 'actor' | 'now'>,
   { userId, day }: { readonly userId: number; readonly day: number },
 ): Promise<number> {
-  if (!(await approvesHours(tx, actor.scopeId))) return STATE.open
-  const sheet = await timesheetOf(tx, actor.scopeId, { userId, week: weekOfDay(day) })
+  const { tx, actor } = saving
+  const place = { userId, week: weekOfDay(day) }
+  if (!(await approvesHours(tx, actor.scopeId))) {
+    await touchApproved(saving, actor.scopeId, place)
+    return STATE.open
+  }
+  const sheet = await timesheetOf(tx, actor.scopeId, place)
   const state = sheet?.state ?? STATE.open
   refuseState(state, actor)
   return state
+}
+
+/**
+ * Of the week of an entry that is taken out: what waits in an approved week its person takes out, too.
+ * @throws AppError hours_submitted, hours_approved
+ */
+export async function stateForRemoval(
+  saving: Pick<Saving, 'tx' | 'actor' | 'now'>,
+  entry: Pick<EntryRow, 'userId' | 'week' | 'day' | 'state'>,
+): Promise<number> {
+  const { tx, actor } = saving
+  if (entry.state === STATE.open && (await approvesHours(tx, actor.scopeId))) {
+    const sheet = await timesheetOf(tx, actor.scopeId, entry)
+    if (sheet?.state === STATE.approved) return sheet.state
+  }
+  return openState(saving, entry)
 }
 
 /** What an invoice is called. */

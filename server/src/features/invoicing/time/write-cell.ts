@@ -58,8 +58,16 @@ async function grow(
     .execute()
 }
 
+interface Shrinking {
+  readonly free: readonly EntryRow[]
+  /** Seconds. */
+  readonly less: number
+  /** Of the week. */
+  readonly state: number
+}
+
 /** @throws AppError hours_billed where less would be left than is billed */
-async function shrink({ tx, now }: Saving, free: readonly EntryRow[], less: number) {
+async function shrink({ tx, now }: Saving, { free, less, state }: Shrinking) {
   let left = less
   const lost: string[] = []
   for (const row of free.toReversed()) {
@@ -72,7 +80,8 @@ async function shrink({ tx, now }: Saving, free: readonly EntryRow[], less: numb
     } else
       await tx
         .updateTable('timeEntry')
-        .set({ seconds: row.seconds - taken, modifiedTime: now })
+        // What was approved is not once it is changed while nobody approves.
+        .set({ seconds: row.seconds - taken, modifiedTime: now, state: Math.min(row.state, state) })
         .where('id', '=', row.id)
         .execute()
   }
@@ -94,10 +103,13 @@ async function keepNotes({ tx, now }: Saving, place: CellPlace, scopeId: number,
 }
 
 /** The note goes to the newest entry that is free, and whether it is billable to all of them. */
-async function describe(saving: Saving, place: CellPlace, { note, isBillable }: CellBody) {
+async function describe(saving: Saving, place: CellPlace, { note, isBillable }: CellBody, state: number) {
   const rows = (await entriesOfCell(saving.tx, saving.actor.scopeId, place)).filter(isFree)
   const last = rows.at(-1)
-  const change = (ids: readonly number[], values: { note: string } | { isBillable: number | null }) =>
+  const change = (
+    ids: readonly number[],
+    values: { note?: string; isBillable?: number | null; state?: number },
+  ) =>
     saving.tx
       .updateTable('timeEntry')
       .set({ ...values, modifiedTime: saving.now })
@@ -109,7 +121,10 @@ async function describe(saving: Saving, place: CellPlace, { note, isBillable }: 
     const others = rows.filter(({ id, note: former }) => id !== last.id && former !== '')
     if (others.length > 0) await change(idsOf(others), { note: '' })
   }
-  if (last && isBillable !== undefined) await change(idsOf(rows), { isBillable: asColumn(isBillable) })
+  if (isBillable === undefined) return
+  if (last) await change(idsOf(rows), { isBillable: asColumn(isBillable) })
+  const higher = rows.filter((row) => row.state > state)
+  if (higher.length > 0) await change(idsOf(higher), { state })
 }
 
 export async function answerOfCell(
@@ -153,8 +168,11 @@ export const setCell = (
       for (const row of free) refuseState(row.state, actor)
     await refuseFullDay(saving, { ...place, dayText: body.day }, difference)
     if (difference > 0) await grow(saving, place, { free, more: difference, state })
-    if (difference < 0) await keepNotes(saving, place, actor.scopeId, await shrink(saving, free, -difference))
-    await describe(saving, place, body)
+    if (difference < 0) {
+      const lost = await shrink(saving, { free, less: -difference, state })
+      await keepNotes(saving, place, actor.scopeId, lost)
+    }
+    await describe(saving, place, body, state)
     const workedHours = await sumUp(saving, task)
     return answerOfCell(saving, place, { message: timeMessages.saved, workedHours, state })
   })

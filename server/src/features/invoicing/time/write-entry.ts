@@ -13,7 +13,12 @@ import { type Idempotent, onceOnly } from '#entities/idempotency.ts'
 import { asColumn, type EntryRow, insertEntry } from '#features/invoicing/time/entry-rows.ts'
 import { checkedDay, lockedTask, savingOf } from '#features/invoicing/time/in-task.ts'
 import { presentEntries } from '#features/invoicing/time/present-entries.ts'
-import { openState, refuseFullDay, refuseLocked } from '#features/invoicing/time/refuse-locked.ts'
+import {
+  openState,
+  refuseFullDay,
+  refuseLocked,
+  stateForRemoval,
+} from '#features/invoicing/time/refuse-locked.ts'
 import { holdHours } from '#features/invoicing/time/week-state.ts'
 import { heldPerson, personOf } from '#features/invoicing/time/whose.ts'
 import { sumUp } from '#features/invoicing/time/worked-hours.ts'
@@ -87,12 +92,13 @@ export const changeEntry = (deps: Deps, actor: Actor, id: number, body: ChangeBo
   onceOnly(deps, { actor, once: undefined, write: deps.write }, async (tx) => {
     const saving = await savingOf(deps, tx, actor)
     const { entry, task } = await heldEntry(saving, id)
-    await openState(saving, entry)
+    const stateThere = await openState(saving, entry)
     const day = body.day === undefined ? entry.day : checkedDay(body.day, saving)
     const place = { ...placeOf(entry), day }
     const state = await openState(saving, place)
     const seconds = body.minutes === undefined ? entry.seconds : body.minutes * SECONDS_OF_MINUTE
     const isMoved = day !== entry.day
+    const changes = seconds !== entry.seconds || body.isBillable !== undefined
     await refuseFullDay(
       saving,
       { ...place, dayText: dayOfNumber(day) },
@@ -102,6 +108,8 @@ export const changeEntry = (deps: Deps, actor: Actor, id: number, body: ChangeBo
       .updateTable('timeEntry')
       .set({ day, week: weekOfDay(day), seconds, modifiedTime: saving.now })
       .$if(isMoved, (query) => query.set({ state }))
+      // What was approved is not once it is changed while nobody approves.
+      .$if(!isMoved && changes, (query) => query.set({ state: Math.min(entry.state, stateThere) }))
       .$if(body.note !== undefined, (query) => query.set({ note: body.note ?? '' }))
       .$if(body.isBillable !== undefined, (query) => query.set({ isBillable: asColumn(body.isBillable) }))
       .where('id', '=', id)
@@ -115,7 +123,7 @@ export const deleteEntry = (deps: Deps, actor: Actor, id: number): Promise<Saved
   onceOnly(deps, { actor, once: undefined, write: deps.write }, async (tx) => {
     const saving = await savingOf(deps, tx, actor)
     const { entry, task } = await heldEntry(saving, id)
-    const state = await openState(saving, entry)
+    const state = await stateForRemoval(saving, entry)
     await tx.deleteFrom('timeEntry').where('id', '=', id).execute()
     const workedHours = await sumUp(saving, task)
     return answerOfCell(saving, placeOf(entry), {
