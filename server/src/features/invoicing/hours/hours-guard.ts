@@ -35,7 +35,7 @@ export const sumOf = (wanted: readonly HoursRequest[]) => wanted.reduce((sum, { 
 
 /** Only tasks of the organization that is billed. @throws AppError invalid */
 async function ownTasks(saving: Saving, wanted: readonly HoursRequest[], organizationId: number) {
-  const { tx, actor } = saving
+  const { tx, actor, deps } = saving
   const ids = [...new Set(wanted.map(({ taskId }) => taskId))]
   const tasks = await lockTasks(saving, actor.scopeId, ids)
   const projects = await tx
@@ -44,6 +44,8 @@ async function ownTasks(saving: Saving, wanted: readonly HoursRequest[], organiz
     .where('organizationId', '=', organizationId)
     .where('scopeId', 'in', [SYSTEM_SCOPE, actor.scopeId])
     .where('id', 'in', [0, ...new Set([...tasks.values()].map((row) => row.projectId))])
+    // A project that goes to another client at this moment is waited for.
+    .$if(deps.dialect === 'postgres', (query) => query.forShare())
     .execute()
   const own = new Set(projects.map(({ id }) => id))
   const issues = wanted
@@ -54,7 +56,7 @@ async function ownTasks(saving: Saving, wanted: readonly HoursRequest[], organiz
 }
 
 /** What has no number yet is called by its File Name. */
-const spokenOf = ({ name, invoiceNumber }: { readonly name: string; readonly invoiceNumber: string }) =>
+export const spokenOf = ({ name, invoiceNumber }: { readonly name: string; readonly invoiceNumber: string }) =>
   invoiceNumber === DRAFT_NUMBER ? `“${name}”` : invoiceNumber
 
 /** Hours of each task in the ledger, and what the invoices are called. */
