@@ -56,8 +56,13 @@ async function ownTasks(saving: Saving, wanted: readonly HoursRequest[], organiz
 }
 
 /** What has no number yet is called by its File Name. */
-export const spokenOf = ({ name, invoiceNumber }: { readonly name: string; readonly invoiceNumber: string }) =>
-  invoiceNumber === DRAFT_NUMBER ? `“${name}”` : invoiceNumber
+export const spokenOf = ({
+  name,
+  invoiceNumber,
+}: {
+  readonly name: string
+  readonly invoiceNumber: string
+}) => (invoiceNumber === DRAFT_NUMBER ? `“${name}”` : invoiceNumber)
 
 /** Hours of each task in the ledger, and what the invoices are called. */
 export async function ledgerOf(tx: Saving['tx'], scopeId: number, taskIds: readonly number[]) {
