@@ -9,7 +9,7 @@ function holders(numbers: readonly string[]): string {
 
 /** Beside Worked Hours; 32.5 of them stand on invoices. */
 export const hoursHeld = (label: string, hours: number, numbers: readonly string[]) =>
-  `${holders(numbers)} ${hours} hours of this task: ${label} can’t be fewer.`
+  `${holders(numbers)} ${hours} ${hours === 1 ? 'hour' : 'hours'} of this task: ${label} can’t be fewer.`
 
 /** Beside the project of a task whose hours stand on invoices of its client. */
 export const projectHeld = (numbers: readonly string[]) =>

@@ -8,18 +8,26 @@ const longDayText = (day: string) => `${WEEKDAYS[weekdayOf(day) - 1] ?? ''}, ${s
 
 export const timeMessages = {
   minutesAsked: 'Minutes have to be a whole number, 1 or more.',
+  minutesOrNone: 'Minutes have to be a whole number, 0 or more.',
+  wasAsked: 'What it was has to be a whole number.',
+  yesOrNo: 'Please choose yes or no.',
   limitAsked: 'A limit is a whole number, 1 to 500.',
   dayHasNoMore: 'A day has 24 hours.',
-  dayIsFull: (day: string) => `${day} would have more than 24 hours.`,
+  dayIsFull: (day: string) => `${spelledDay(day)} would have more than 24 hours.`,
   tooEarly: 'That day is more than two years ago.',
   notYet: 'That day is more than a month ahead.',
   taskGone: 'This project task is not there any more.',
   entryGone: 'This entry is not there any more.',
   notOwn: 'Only an Admin writes down hours for somebody else.',
+  weekNotOwn: 'You see your own week: those of others are for Admins.',
   submitted: 'This week is submitted: take it back before you change it.',
   approved: 'This week is approved: only an Admin can change it.',
   billed: (number: string) => `These hours are on invoice ${number}: they change when that gives them back.`,
-  lessThanBilled: (minutes: number) => `${clockText(minutes)} of it can't be taken away any more.`,
+  lessThanBilled: (minutes: number, number: string) =>
+    `${clockText(minutes)} of it is on invoice ${number}, so it can't be less.`,
+  typedHours: 'These hours were typed into the project task: change its Worked Hours, or take them out.',
+  notesTooLong: (max: number) =>
+    `Together the notes of these hours are longer than ${max} characters: say it shorter first.`,
   changedMeanwhile: (minutes: number) => `It was changed meanwhile and is ${clockText(minutes)} now.`,
   noteAlone: 'A note belongs to hours: write down some first.',
   belowNothing: 'The task would have less than no hours: somebody corrected them by typing.',
@@ -29,6 +37,8 @@ export const timeMessages = {
   started: (task: string) => `The timer runs on ${task}`,
   stopped: (minutes: number, task: string) => `${clockText(minutes)} written to ${task}`,
   nothingWritten: 'Less than half a minute: nothing was written.',
+  nothingWanted: 'The timer was stopped, and nothing was written.',
+  timerTooOld: 'That was more than two years ago: stop the timer with 0 minutes.',
   noTimer: 'No timer is running.',
   long: (minutes: number) => `The timer has run for ${clockText(minutes)}. How much of it was work?`,
   moreThanRan: (minutes: number) => `It has run for ${clockText(minutes)} only.`,
@@ -54,7 +64,7 @@ export const timeMessages = {
     `${task} is at ${clockText(worked)} of the ${clockText(estimated)} estimated.`,
   paysByHour: (organization: string) => `${organization} pays by the hour.`,
   notBillable: (task: string, hours: number) =>
-    `“${task}”: ${hours} of its hours are not billable, or wait for approval.`,
+    `“${task}”: ${hours} of its hours ${hours === 1 ? 'is not billable, or waits' : 'are not billable, or wait'} for approval.`,
   weekTitle: (day: string) => `Week of ${spelledDay(day)}`,
   weekSubmittedText: (who: string, day: string, minutes: number) =>
     `${who} submitted the week of ${spelledDay(day)}: ${clockText(minutes)}.`,

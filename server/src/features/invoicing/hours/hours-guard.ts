@@ -123,7 +123,10 @@ export async function freeTasks(
         message: timeMessages.notBillable(task.name, fromHundredths(kept)),
       })
     } else if (hours > worked) {
-      never.push({ path: `${path}.hours`, message: `Only ${inWords(worked)} hours were worked.` })
+      never.push({
+        path: `${path}.hours`,
+        message: `Only ${inWords(worked)} ${worked === 100 ? 'hour was' : 'hours were'} worked.`,
+      })
     } else if (hours > free) {
       already.push({ path: `${path}.hours`, message: taken(task, free, worked, numbers) })
     }

@@ -94,8 +94,10 @@ export async function refuseFullDay(
   if (added <= 0) return
   const row = await tx
     .selectFrom('timeEntry')
+    // Of a task in the bin nobody sees them.
+    .innerJoin('projectTask', 'projectTask.id', 'timeEntry.projectTaskId')
     .select((eb) => eb.fn.sum<number | null>('seconds').as('seconds'))
-    .where('scopeId', '=', actor.scopeId)
+    .where('timeEntry.scopeId', '=', actor.scopeId)
     .where('userId', '=', userId)
     .where('week', '=', weekOfDay(day))
     .where('day', '=', day)

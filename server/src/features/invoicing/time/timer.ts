@@ -19,7 +19,7 @@ import { activeAccounts } from '#credentials/accounts.ts'
 import { lockTasks } from '#features/invoicing/hours/locked-tasks.ts'
 import { refusal } from '#features/invoicing/life/refuse.ts'
 import { insertEntry } from '#features/invoicing/time/entry-rows.ts'
-import { lockedTask, savingOf } from '#features/invoicing/time/in-task.ts'
+import { isTooEarly, lockedTask, savingOf } from '#features/invoicing/time/in-task.ts'
 import { byLocalDay, localDay } from '#features/invoicing/time/local-day.ts'
 import { presentEntries } from '#features/invoicing/time/present-entries.ts'
 import { openState, refuseFullDay } from '#features/invoicing/time/refuse-locked.ts'
@@ -87,6 +87,8 @@ async function stopIn(saving: Saving, stop: Stop): Promise<Stopped | undefined> 
   if (!row) return undefined
   const task = await lockedTask(saving, row.projectTaskId)
   const pieces = byLocalDay(row.startedTime, endOf(row.startedTime, now, stop), actor.timeZone)
+  if (pieces.some(({ day }) => isTooEarly(day, saving)))
+    throw invalidField('minutes', timeMessages.timerTooOld)
   const ids: number[] = []
   for (const { day, minutes } of pieces) {
     const place = { taskId: task.id, userId: actor.userId, day }
@@ -142,7 +144,8 @@ export const stopTimer = (deps: Deps, actor: Actor, { body, once }: Asked<Stop>)
     const stopped = await stopIn(saving, body)
     if (!stopped) throw refusal('no_timer', timeMessages.noTimer)
     const { entries, minutes, task } = stopped
-    const message = entries.length > 0 ? timeMessages.stopped(minutes, task) : timeMessages.nothingWritten
+    const nothing = body.minutes === 0 ? timeMessages.nothingWanted : timeMessages.nothingWritten
+    const message = entries.length > 0 ? timeMessages.stopped(minutes, task) : nothing
     return { message, data: { timer: null, entries } }
   })
 

@@ -1,6 +1,7 @@
 // The week of a person: its rows, what a day has, and where the week stands.
 import { addDays, dayOfNumber } from '@daybook/contract/billing/days.ts'
 import { daysOfWeek, WEEK_DAYS, weekOf } from '@daybook/contract/time/weeks.ts'
+import { timeMessages } from '@daybook/contract/messages/billing/time-messages.ts'
 import type { Week, WeekDay } from '@daybook/contract/time/time-calls.ts'
 import { type Actor, isAdmin } from '#actor.ts'
 import type { Deps } from '#deps.ts'
@@ -44,7 +45,7 @@ interface Asked {
 
 export async function readWeek(deps: Deps, actor: Actor, asked: Asked): Promise<Week> {
   const { db, clock } = deps
-  const person = await personOf(db, actor, asked.userId)
+  const person = await personOf(db, actor, asked.userId, timeMessages.weekNotOwn)
   const today = dayOfNumber(localDay(clock(), actor.timeZone))
   const monday = weekOf(asked.day ?? today)
   const week = mondayNumber(monday)

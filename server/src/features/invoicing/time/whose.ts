@@ -15,10 +15,15 @@ export interface Person {
 }
 
 /** @throws AppError forbidden for hours of somebody else; invalid for who is not of the firm */
-export async function personOf(db: AnyDb, actor: Actor, userId: number | undefined): Promise<Person> {
+export async function personOf(
+  db: AnyDb,
+  actor: Actor,
+  userId: number | undefined,
+  notOwn: string = timeMessages.notOwn,
+): Promise<Person> {
   refuseSupport(actor)
   const id = userId ?? actor.userId
-  if (id !== actor.userId && !isAdmin(actor)) throw new AppError('forbidden', timeMessages.notOwn)
+  if (id !== actor.userId && !isAdmin(actor)) throw new AppError('forbidden', notOwn)
   // Who moved to another firm has left hours here.
   const row = await withAllTenants(() =>
     db

@@ -20,10 +20,15 @@ import {
 } from '#features/invoicing/time/entry-rows.ts'
 import { checkedDay, lockedTask, savingOf } from '#features/invoicing/time/in-task.ts'
 import { presentCell } from '#features/invoicing/time/present-entries.ts'
-import { openState, refuseFullDay, refuseState } from '#features/invoicing/time/refuse-locked.ts'
+import {
+  invoiceWords,
+  openState,
+  refuseFullDay,
+  refuseState,
+} from '#features/invoicing/time/refuse-locked.ts'
 import { heldPerson } from '#features/invoicing/time/whose.ts'
 import { sumUp } from '#features/invoicing/time/worked-hours.ts'
-import { approvesHours } from '#features/invoicing/time/week-state.ts'
+import { approvesHours, STATE } from '#features/invoicing/time/week-state.ts'
 
 export interface CellBody {
   readonly taskId: number
@@ -66,7 +71,31 @@ interface Shrinking {
   readonly state: number
 }
 
-/** @throws AppError hours_billed where less would be left than is billed */
+/**
+ * What invoices bill of the cell stays: less it can't be, and without a free entry nothing is left that a note, or whether it is
+ * billable, could be said of. @throws AppError hours_billed
+ */
+async function refuseBilled(
+  { tx, actor }: Saving,
+  rows: readonly EntryRow[],
+  { difference, note, isBillable }: Pick<CellBody, 'note' | 'isBillable'> & { readonly difference: number },
+): Promise<void> {
+  const billed = rows.filter((row) => !isFree(row))
+  if (billed.length === 0) return
+  const left = totalOf(rows.filter(isFree)) + difference
+  const shown = presentCell(rows, STATE.open, actor).note
+  const saysNew = isBillable !== undefined || (note !== undefined && note.trim() !== '' && note !== shown)
+  if (left > 0 || (left === 0 && !saysNew)) return
+  const ids = new Set(billed.flatMap(({ invoiceId }) => invoiceId ?? []))
+  const words = await Promise.all([...ids].map((id) => invoiceWords(tx, actor.scopeId, id)))
+  const minutes = totalOf(billed) / SECONDS_OF_MINUTE
+  const message =
+    left < 0 ? timeMessages.lessThanBilled(minutes, words.join(', ')) : timeMessages.billed(words.join(', '))
+  const path = left < 0 ? 'minutes' : note === undefined ? 'isBillable' : 'note'
+  throw refusal('hours_billed', message, { path })
+}
+
+/** What is left is not less than nothing. @returns notes of entries that are gone */
 async function shrink({ tx, now }: Saving, { free, less, state }: Shrinking) {
   let left = less
   const lost: string[] = []
@@ -85,21 +114,16 @@ async function shrink({ tx, now }: Saving, { free, less, state }: Shrinking) {
         .where('id', '=', row.id)
         .execute()
   }
-  if (left > 0)
-    throw refusal('hours_billed', timeMessages.lessThanBilled(left / SECONDS_OF_MINUTE), { path: 'minutes' })
   return lost.filter((note) => note !== '')
 }
 
-/** What was said of an entry that is gone is said of the newest one that is left. */
+/** What was said of an entry that is gone is said of the newest one that is left. @throws AppError invalid at `note` */
 async function keepNotes({ tx, now }: Saving, place: CellPlace, scopeId: number, lost: readonly string[]) {
   const last = (await entriesOfCell(tx, scopeId, place)).findLast(isFree)
   if (!last || lost.length === 0) return
   const note = [last.note, ...lost.toReversed()].filter((text) => text !== '').join('\n')
-  await tx
-    .updateTable('timeEntry')
-    .set({ note: note.slice(0, TIME_NOTE_MAX), modifiedTime: now })
-    .where('id', '=', last.id)
-    .execute()
+  if (note.length > TIME_NOTE_MAX) throw invalidField('note', timeMessages.notesTooLong(TIME_NOTE_MAX))
+  await tx.updateTable('timeEntry').set({ note, modifiedTime: now }).where('id', '=', last.id).execute()
 }
 
 /** The note goes to the newest entry that is free, and whether it is billable to all of them. */
@@ -160,9 +184,10 @@ export const setCell = (
     const state = await openState(saving, place)
     const rows = (await entriesOfCell(tx, actor.scopeId, place)).filter(isEntry)
     const isEmpty = body.minutes === 0 || (body.minutes === undefined && rows.every((row) => !isFree(row)))
-    if (isEmpty && (body.note ?? '').trim() !== '') throw invalidField('note', timeMessages.noteAlone)
     refuseChanged(rows, body.was)
     const difference = body.minutes === undefined ? 0 : body.minutes * SECONDS_OF_MINUTE - totalOf(rows)
+    await refuseBilled(saving, rows, { ...body, difference })
+    if (isEmpty && (body.note ?? '').trim() !== '') throw invalidField('note', timeMessages.noteAlone)
     const free = rows.filter(isFree)
     if (difference !== 0 && (await approvesHours(tx, actor.scopeId)))
       for (const row of free) refuseState(row.state, actor)
@@ -170,7 +195,8 @@ export const setCell = (
     if (difference > 0) await grow(saving, place, { free, more: difference, state })
     if (difference < 0) {
       const lost = await shrink(saving, { free, less: -difference, state })
-      await keepNotes(saving, place, actor.scopeId, lost)
+      // A note that is sent is said of all of them.
+      if (body.note === undefined) await keepNotes(saving, place, actor.scopeId, lost)
     }
     await describe(saving, place, body, state)
     const workedHours = await sumUp(saving, task)

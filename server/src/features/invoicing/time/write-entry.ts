@@ -10,7 +10,7 @@ import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { type Idempotent, onceOnly } from '#entities/idempotency.ts'
-import { asColumn, type EntryRow, insertEntry } from '#features/invoicing/time/entry-rows.ts'
+import { asColumn, type EntryRow, insertEntry, KIND } from '#features/invoicing/time/entry-rows.ts'
 import { checkedDay, lockedTask, savingOf } from '#features/invoicing/time/in-task.ts'
 import { presentEntries } from '#features/invoicing/time/present-entries.ts'
 import {
@@ -88,10 +88,18 @@ interface ChangeBody {
   readonly isBillable?: boolean | undefined
 }
 
+/** Typed hours say what the task has, so their minutes change there. @throws AppError conflict at `minutes` */
+function refuseTyped({ kind }: EntryRow, { minutes, day }: ChangeBody): void {
+  if (kind === KIND.entry || (minutes === undefined && day === undefined)) return
+  const [path, message] = [minutes === undefined ? 'day' : 'minutes', timeMessages.typedHours]
+  throw new AppError('conflict', message, { issues: [{ path, message }] })
+}
+
 export const changeEntry = (deps: Deps, actor: Actor, id: number, body: ChangeBody): Promise<SavedEntry> =>
   onceOnly(deps, { actor, once: undefined, write: deps.write }, async (tx) => {
     const saving = await savingOf(deps, tx, actor)
     const { entry, task } = await heldEntry(saving, id)
+    refuseTyped(entry, body)
     const stateThere = await openState(saving, entry)
     const day = body.day === undefined ? entry.day : checkedDay(body.day, saving)
     const place = { ...placeOf(entry), day }
