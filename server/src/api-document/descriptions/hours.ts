@@ -75,8 +75,8 @@ const entryCalls = [
     }),
   }),
   described(calls.changeEntry, {
-    description: 'By who wrote it, or an Admin. What an invoice bills nobody changes.',
-    errors: [...written, 'not_found'],
+    description: 'By who wrote it, or an Admin. What an invoice bills nobody changes. Minutes and day of typed hours (`kind` is not `entry`) are refused with 409: they change with the worked hours of the task.',
+    errors: [...written, 'conflict', 'not_found'],
     example: (id) => ({
       params: { id: id('timeEntry') },
       body: { minutes: SHORT, note: 'Read the logs' },
@@ -84,7 +84,8 @@ const entryCalls = [
     }),
   }),
   described(calls.deleteEntry, {
-    description: 'By who wrote it, or an Admin.',
+    description:
+      'By who wrote it, or an Admin; in an approved week by who wrote it as long as nobody has approved it.',
     errors: [...written, 'not_found'],
     example: (id) => ({ params: { id: id('timeEntry') }, answer: ofCell(timeMessages.takenOut) }),
   }),

@@ -49,7 +49,9 @@ describe.each(dialects)('hours at once on $name', async (dialect) => {
   /** How often PostgreSQL ended a transaction because two waited for each other. */
   const deadlocks = async () => {
     if (office.deps.dialect === 'sqlite') return 0
-    const asked = sql<{ deadlocks: string }>`select "deadlocks" from pg_stat_database where "datname" = current_database()`
+    const asked = sql<{
+      deadlocks: string
+    }>`select "deadlocks" from pg_stat_database where "datname" = current_database()`
     const { rows } = await asked.execute(office.deps.db)
     return Number(rows[0]?.deadlocks)
   }
