@@ -14,9 +14,10 @@ export type Flag = (typeof FLAGS)[number]
 
 /**
  * What a route, menu group, endpoint or entity asks for. 'firmAdmin' is what a firm lives by, so an administrator's to
- * change; somebody without a firm is their own (rules/tenancy 12).
+ * change; somebody without a firm is their own (rules/tenancy 12). 'ownAdmin' is the same without support, for what stays
+ * between a firm and its people.
  */
-export type Needs = Flag | 'signedIn' | 'firmAdmin' | 'nobody'
+export type Needs = Flag | 'signedIn' | 'firmAdmin' | 'ownAdmin' | 'nobody'
 
 /** Anyone whose roles are known: the signed-in user of the browser, the actor of a request. */
 export interface HasRoles {
@@ -53,5 +54,6 @@ export function can(who: HasRoles, needs: Needs): boolean {
   if (needs === 'signedIn') return true
   if (needs === 'nobody') return false
   if (needs === 'firmAdmin') return who.customer?.id === INDIVIDUALS || can(who, 'ADMIN_AND_ABOVE')
+  if (needs === 'ownAdmin') return !can(who, 'SUPER_ADMIN_ONLY') && can(who, 'firmAdmin')
   return flagsOf(who).includes(needs)
 }

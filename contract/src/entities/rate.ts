@@ -31,6 +31,6 @@ export const rate = defineEntity({
   filterBy: ['person', 'projectTask', 'project', 'organization'],
   sort: { by: 'from', dir: 'desc' },
   afterSave: 'list',
-  // What people cost is between the Admins of a firm; somebody without one is their own.
-  access: { read: 'firmAdmin', write: 'firmAdmin' },
+  // What people cost is between the Admins of a firm, without support; somebody without one is their own.
+  access: { read: 'ownAdmin', write: 'ownAdmin' },
 })

@@ -11,7 +11,8 @@ import { diceOf } from '#demo/dice.ts'
 import type { Work } from '#demo/partners.ts'
 import { firms } from '#demo/people.ts'
 import type { Project } from '#demo/records.ts'
-import { add, type Site } from '#demo/site.ts'
+import { ACTIVE, add, type Site, stampsOf } from '#demo/site.ts'
+import { insertRow } from '#entities/store.ts'
 import type { Insertable } from 'kysely'
 
 const SEED = 20_260_701
@@ -216,18 +217,17 @@ async function addWeeks(site: Site, work: Work, projects: readonly Project[]): P
 async function addRates(site: Site, projects: readonly Project[]): Promise<void> {
   const [low, high] = site.firm.rates
   const from = site.calendar.dateOf(-200).toString()
-  const usual = { from, to: null, note: '' }
-  await add(site, rate, -200, { ...usual, kind: 'bill', amount: (low + high) / 2, note: 'Everybody' })
+  const usual = { from, to: null, note: '', dataStatus: ACTIVE }
+  const [admin] = site.members
+  // Admins alone write rates.
+  const by = { createdById: admin?.id ?? 0, modifiedById: admin?.id ?? 0 }
+  const addRate = (values: Readonly<Record<string, unknown>>) =>
+    insertRow(site.tx, rate, { ...usual, ...values }, { ...stampsOf(site, -200), ...by })
+  await addRate({ kind: 'bill', amount: (low + high) / 2, note: 'Everybody' })
   const client = projects[1]?.client.organizationId
-  if (client !== undefined)
-    await add(site, rate, -200, { ...usual, kind: 'bill', organization: { id: client }, amount: high })
+  if (client !== undefined) await addRate({ kind: 'bill', organization: { id: client }, amount: high })
   for (const [index, member] of site.members.entries())
-    await add(site, rate, -200, {
-      ...usual,
-      kind: 'cost',
-      person: { id: member.id },
-      amount: 480 - index * 40,
-    })
+    await addRate({ kind: 'cost', person: { id: member.id }, amount: 480 - index * 40 })
 }
 
 export async function addHours(site: Site, work: Work, projects: readonly Project[]): Promise<void> {

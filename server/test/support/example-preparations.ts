@@ -26,7 +26,7 @@ import { entities } from '@daybook/contract/entities/registry.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { reverseWriteOff } from '@daybook/contract/billing/calls/life-calls.ts'
 import { sendReminder } from '@daybook/contract/billing/calls/receivable-calls.ts'
-import { deliveries, mailInvoice } from '@daybook/contract/invoicing/calls.ts'
+import { billHours, deliveries, mailInvoice, unbilledHours } from '@daybook/contract/invoicing/calls.ts'
 import { invoiceLines } from '@daybook/contract/invoicing/lines/line-calls.ts'
 import { timeReport, timeReportInvoices } from '@daybook/contract/time/report-calls.ts'
 import { outboxStatus } from '@daybook/contract/tasks/notifications.ts'
@@ -166,6 +166,8 @@ export const preparations: Readonly<Record<string, Prepare>> = {
   },
   [keyOf(billable)]: billsAllHours,
   [keyOf(billMany)]: billsAllHours,
+  [keyOf(unbilledHours)]: billsAllHours,
+  [keyOf(billHours)]: billsAllHours,
   [keyOf(verifyTotp)]: async (office, { id }) => {
     const challenge = await seal(office.deps.config, seedPlace(id), SAMPLE_SEED)
     await makeTicket(office.deps, office.deps.db, { kind: 'add_totp', userId: id, challenge })

@@ -55,7 +55,7 @@ export interface BillableAnswer {
   readonly waitingHours: number
 }
 
-const linesBy = z.optional(z.enum([...LINES_BY]))
+const linesBy = z.optional(z.enum([...LINES_BY], agreedMessages.linesBy))
 export const billable = endpoint<{ readonly data: BillableAnswer }>()({
   method: 'GET',
   tag,

@@ -13,6 +13,7 @@ export const agreedMessages = {
   overdue: (paise: number, days: number) => `${paiseAsRupees(paise)} overdue since ${counted(days, 'day')}`,
   noState: 'no State: its Tax Number says none',
   noRate: 'no rate: an hour costs nothing',
+  free: 'its rate is 0: there is nothing to pay',
   unrated: (hours: number) => `no rate for ${paiseAsText(hours)} h: they would cost nothing`,
   covered: (used: string) => `${used}, nothing beyond`,
   usedOf: (hours: number, of: number) => `${paiseAsText(hours)} h of ${paiseAsText(of)} h used`,
@@ -38,5 +39,9 @@ export const agreedMessages = {
   startBounds: (first: string, last: string) =>
     `The first day is from ${spelledDay(first)} to ${spelledDay(last)}.`,
   noAddress: 'The organization has no e-mail address.',
+  personsNotYours: 'Lines by person show the hours of others: they are for Admins and Analysts.',
+  notSentInTime: 'It could not be sent within a day.',
+  chooseOrganization: 'Choose one of your organizations.',
+  linesBy: 'Lines are by project, by task or by person.',
   chooseOne: 'Choose at least one organization.',
 } as const

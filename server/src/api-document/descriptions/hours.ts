@@ -75,7 +75,8 @@ const entryCalls = [
     }),
   }),
   described(calls.changeEntry, {
-    description: 'By who wrote it, or an Admin. What an invoice bills nobody changes. Minutes and day of typed hours (`kind` is not `entry`) are refused with 409: they change with the worked hours of the task.',
+    description:
+      'By who wrote it, or an Admin. What an invoice bills nobody changes. Minutes and day of typed hours (`kind` is not `entry`) are refused with 409: they change with the worked hours of the task.',
     errors: [...written, 'conflict', 'not_found'],
     example: (id) => ({
       params: { id: id('timeEntry') },

@@ -16,6 +16,11 @@ export interface ScheduleRunTable {
   /** Why it was not sent by itself; '' where it was, or was not meant to be. */
   heldBack: string
   createdTime: number
+  /** As the retainer said when it was made: hundredths of hours, and the text with {month} or {period}. */
+  includedHours: number | null
+  text: string
+  /** 1: its draft is still to be issued and sent by itself. */
+  isToSend: Generated<number>
 }
 
 /** A group of an invoice that bills hours which the retainer includes of that time. */

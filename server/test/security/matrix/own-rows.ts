@@ -43,11 +43,16 @@ const subscription = {
 }
 
 const exportRow = (entity: AnyEntity): Row =>
-  row(`exports ${entity.title[1]}`, (caller) => caller.post(`/api/transfer/${entity.api.many}/export`, {}))
+  row(
+    `exports ${entity.title[1]}`,
+    (caller) => caller.post(`/api/transfer/${entity.api.many}/export`, {}),
+    entity.access.read === 'ownAdmin' ? [403, 403, 200, 403] : all(200),
+  )
 
 /** Who may not write the kind at all is told so, before the file is looked at. */
 const importing: Partial<Record<Needs, Cells>> = {
   firmAdmin: [403, 403, 415, 415],
+  ownAdmin: [403, 403, 415, 403],
   USER_AND_ABOVE: [415, 415, 415, 403],
 }
 const importRow = (entity: AnyEntity): Row =>

@@ -62,7 +62,7 @@ export const lists = (entity: AnyEntity, page: Cells = all(200), whole: Cells = 
     cells: page,
     act: (caller) => caller.post(`/api/customized/${entity.api.many}`, {}),
   },
-  { says: 'reads the template', cells: all(200), act: (caller) => caller.get(pathOf(entity, 'template')) },
+  { says: 'reads the template', cells: whole, act: (caller) => caller.get(pathOf(entity, 'template')) },
   ...(isSelectable(entity)
     ? [
         {

@@ -36,18 +36,18 @@ const hidden = {
 } as const
 const nobody = { change: all(404), remove: all(404) }
 
-/** What is between the Admins of a firm: nobody else reads it either. */
+/** What is between the Admins of a firm: nobody else reads it, and support neither. */
 const secretRows = (entity: AnyEntity): Row[] => {
   const admins = made(entity, ({ office }) => office.admin)
-  const seen = [403, 403, 200, 200] as const
+  const seen = [403, 403, 200, 403] as const
   const refused = [403, 403, 200, 403] as const
   const elsewhere = [403, 403, 404, 403] as const
   return [
-    ...lists(entity, seen, seen).filter(({ says }) => !says.includes('template')),
-    creates(entity, [403, 403, 201, 201]),
+    ...lists(entity, seen, seen),
+    creates(entity, [403, 403, 201, 403]),
     ...onRecord(entity, 'an Admin’s', admins, { read: seen, change: refused, remove: refused }),
     ...onRecord(entity, 'another firm’s', made(entity, stranger), {
-      read: [403, 403, 404, 200],
+      read: elsewhere,
       change: elsewhere,
       remove: elsewhere,
     }),
@@ -58,7 +58,6 @@ const secretRows = (entity: AnyEntity): Row[] => {
 const firmRows = (entity: AnyEntity): Row[] => {
   const admins = made(entity, ({ office }) => office.admin)
   const refused = [403, 403, 200, 403] as const
-  if (entity.access.read === 'firmAdmin') return secretRows(entity)
   return [
     ...lists(entity),
     creates(entity, [403, 403, 201, 201]),
@@ -223,9 +222,12 @@ const customerRows = (entity: AnyEntity): Row[] => [
   ),
 ]
 
+const byWriter = ({ access }: AnyEntity) =>
+  access.write === 'ownAdmin' ? secretRows : access.write === 'firmAdmin' ? firmRows : scopeRows
+
 /** The rows of the other word, 'colleagues', are account-rows.ts: an account is more than a record. */
 const rowsOf: Readonly<Record<Exclude<Visibility, 'colleagues'>, (entity: AnyEntity) => Row[]>> = {
-  scope: (entity) => (entity.access.write === 'firmAdmin' ? firmRows(entity) : scopeRows(entity)),
+  scope: (entity) => byWriter(entity)(entity),
   creatorAndAssignee: personalRows,
   lookup: lookupRows,
   ownCustomer: customerRows,

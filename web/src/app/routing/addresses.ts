@@ -98,9 +98,9 @@ export const moneyAddresses = {
 export const timeAddresses = {
   week: at(timePaths.week, 'My week', { screen: 'week', needs: 'USER_AND_ABOVE' }),
   approve: at(timePaths.approve, 'Approve', { screen: 'approve', needs: 'ADMIN_ONLY' }),
-  rates: at(paths.list(rate), rate.title[1], { needs: 'firmAdmin' }),
-  addRate: at(paths.add(rate), `Add New ${rate.title[0]}`, { needs: 'firmAdmin' }),
-  rate: at(paths.edit(rate, ':id'), rate.title[0], { needs: 'firmAdmin' }),
+  rates: at(paths.list(rate), rate.title[1], { needs: 'ownAdmin' }),
+  addRate: at(paths.add(rate), `Add New ${rate.title[0]}`, { needs: 'ownAdmin' }),
+  rate: at(paths.edit(rate, ':id'), rate.title[0], { needs: 'ownAdmin' }),
   reports: at(timePaths.reports, 'Reports', { screen: 'reports', needs: 'USER_AND_ABOVE' }),
 }
 

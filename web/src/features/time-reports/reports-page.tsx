@@ -1,8 +1,8 @@
 // /time/reports: what was worked, what of it was used and invoiced, and what is left of it; what is shown stands in the address.
 import { indianDay } from '@daybook/contract/billing/indian-day.ts'
 import { spelledDay } from '@daybook/contract/billing/day-text.ts'
-import { can } from '@daybook/contract/engine/access.ts'
 import { worksAlone } from '@daybook/contract/engine/rights.ts'
+import { readsAllHours } from '@daybook/contract/time/reading.ts'
 import { reportMessages } from '@daybook/contract/messages/billing/report-messages.ts'
 import { type ReportBy, type TimeReport, timeReportCsv } from '@daybook/contract/time/report-calls.ts'
 import { Download } from 'lucide'
@@ -35,7 +35,7 @@ const optionOf = (by: ReportBy) => ({ value: by, label: BY_WORDS[by] })
 /** Who sees the own hours alone needs no row for each person. */
 function useWaysToGroup(): readonly ReportBy[] {
   const user = useUser()
-  const seesOthers = (can(user, 'ADMIN_ONLY') || can(user, 'ANALYST_ONLY')) && !worksAlone(user)
+  const seesOthers = readsAllHours(user) && !worksAlone(user)
   return ALL_BY.filter((by) => by !== 'person' || seesOthers)
 }
 

@@ -28,7 +28,7 @@ export function TimeTabs() {
     { label: words.allTasks, to: paths.list(projectTask) },
     { label: words.title, to: timePaths.week },
     ...(doesApprove ? [{ label: words.approve, to: timePaths.approve, count: waiting?.waiting }] : []),
-    ...(can(user, 'firmAdmin') ? [{ label: words.rates, to: timePaths.rates }] : []),
+    ...(can(user, 'ownAdmin') ? [{ label: words.rates, to: timePaths.rates }] : []),
     { label: words.reports, to: timePaths.reports },
   ]
   return <TabRow label={words.tabs} tabs={tabs} />

@@ -10,6 +10,7 @@ import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import { authorizeCreate } from '#entities/authorize.ts'
 import { type AnyDb, selectFrom } from '#entities/store.ts'
+import { refusePersons } from '#features/invoicing/agreed/refuse-persons.ts'
 import { draftOfPlan } from '#features/invoicing/agreed/draft-of-plan.ts'
 import { refuseSupport } from '#features/invoicing/life/may-bill.ts'
 import { todayOf } from '#features/invoicing/life/today.ts'
@@ -53,6 +54,7 @@ async function billOne(deps: Deps, actor: Actor, { body, seller, organizationId,
 export async function billMany(deps: Deps, actor: Actor, body: BillManyBody) {
   authorizeCreate(actor, invoice)
   refuseSupport(actor)
+  refusePersons(actor, body.linesBy)
   const about = { actor, path: 'sellerProfileId' }
   const seller = await linkedRow(deps.db, sellerProfile, body.sellerProfileId, about)
   const ids = [...new Set(body.organizationIds)]

@@ -19,6 +19,7 @@ import { authorizeRead } from '#entities/authorize.ts'
 import { findFirmSetting } from '#entities/firm-settings.ts'
 import { unratedOf } from '#features/invoicing/agreed/unrated.ts'
 import { type ClientFacts, clientFacts } from '#features/invoicing/agreed/client-facts.ts'
+import { refusePersons } from '#features/invoicing/agreed/refuse-persons.ts'
 import { planBills, type PlannedBill } from '#features/invoicing/agreed/plan-bills.ts'
 import { linkedRow } from '#features/invoicing/linked-row.ts'
 import { todayOf } from '#features/invoicing/life/today.ts'
@@ -54,7 +55,7 @@ function reasonOf({ lines }: PlannedBill, facts: ClientFacts, supply: Supply, { 
   if (facts.overdueDays > OVERDUE_DAYS) return agreedMessages.overdue(facts.overdue, facts.overdueDays)
   if (supply.taxing !== 'none' && !supply.isPlaceKnown) return agreedMessages.noState
   if (isCovered(lines)) return ''
-  if (total === 0) return agreedMessages.noRate
+  if (total === 0) return unrated > 0 ? agreedMessages.noRate : agreedMessages.free
   if (unrated > 0) return agreedMessages.unrated(unrated)
   return total < smallest ? agreedMessages.small(smallest) : ''
 }
@@ -122,13 +123,14 @@ const inOrder = (one: BillableOne, other: BillableOne): number =>
   other.totalAmount - one.totalAmount ||
   one.organization.id - other.organization.id
 
-/** @throws AppError invalid for a seller that is not the firm's */
+/** @throws AppError invalid for a seller that is not the firm's; forbidden for lines by person */
 export async function billableFor(
   deps: Deps,
   actor: Actor,
   { from, to, sellerProfileId, linesBy = 'project' }: BillableAsked,
 ): Promise<{ data: BillableAnswer }> {
   authorizeRead(actor, invoice)
+  refusePersons(actor, linesBy)
   const { db } = deps
   const { scopeId } = actor
   const [today, about] = [todayOf(deps), { actor, path: 'sellerProfileId' }]

@@ -1,5 +1,6 @@
 // A planned bill as a draft, in the transaction that is open: hours are taken once, and a retainer's day is.
 import type { LinesBy } from '@daybook/contract/billing/agreed/bill-lines.ts'
+import { addDays } from '@daybook/contract/billing/days.ts'
 import { invoiceSchedule } from '@daybook/contract/entities/invoice-schedule.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import { agreedMessages } from '@daybook/contract/messages/billing/agreed-messages.ts'
@@ -8,13 +9,15 @@ import { withAllTenants } from '#db/tenant-context.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { selectFrom } from '#entities/store.ts'
 import { clientFacts } from '#features/invoicing/agreed/client-facts.ts'
-import { type DueRetainer, groupsOf } from '#features/invoicing/agreed/plan-lines.ts'
+import type { DueRetainer } from '#features/invoicing/agreed/due-retainers.ts'
+import { groupsOf } from '#features/invoicing/agreed/plan-lines.ts'
 import { planBills, type PlanAsked, type PlannedBill } from '#features/invoicing/agreed/plan-bills.ts'
 import { addRuns, touchSchedule } from '#features/invoicing/agreed/schedule-runs.ts'
 import { unratedOf } from '#features/invoicing/agreed/unrated.ts'
 import { draftIn } from '#features/invoicing/hours/bill.ts'
 import { lockTasks } from '#features/invoicing/hours/locked-tasks.ts'
 import { todayOf } from '#features/invoicing/life/today.ts'
+import { cut } from '#features/invoicing/time/billed-entries.ts'
 
 export interface DraftAsked {
   readonly from: string
@@ -29,13 +32,27 @@ export interface DraftAsked {
   readonly withEarlier?: boolean | undefined
 }
 
-/** Midnight that a day begins with, on the person's clock. */
-const startOf = (day: string, timeZone: string) =>
-  Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds
-const endOf = (day: string, timeZone: string) =>
-  Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds - 1
+/** Midnight that a day of the books begins with: in India, whatever zone the person is in. */
+const startOf = (day: string) =>
+  Temporal.PlainDate.from(day).toZonedDateTime('Asia/Kolkata').epochMilliseconds
+const endOf = (day: string) => startOf(addDays(day, 1)) - 1
 
-/** Whoever bills the same tasks at this moment waits, and reads what is left. */
+/** Each once: what comes after is counted from the new beginning. */
+async function splitEntries(saving: Saving, cuts: PlannedBill['cuts']): Promise<void> {
+  const firstOf = new Map(cuts.toReversed().map((each) => [each.id, each.seconds]))
+  const rows = await saving.tx
+    .selectFrom('timeEntry')
+    .selectAll()
+    .where('scopeId', '=', saving.actor.scopeId)
+    .where('id', 'in', [...firstOf.keys()])
+    .execute()
+  for (const row of rows) await cut(saving, row, firstOf.get(row.id) ?? row.seconds)
+}
+
+/**
+ * Whoever bills the same tasks at this moment waits, and reads what is left. Where what a retainer includes ends within an entry,
+ * that is split.
+ */
 async function lockedPlan(saving: Saving, asked: PlanAsked) {
   const plan = () => withAllTenants(() => planBills(saving.tx, asked))
   const locked = new Set<number>()
@@ -43,9 +60,12 @@ async function lockedPlan(saving: Saving, asked: PlanAsked) {
   for (;;) {
     const tasks = plans.bills.flatMap(({ entries }) => entries.map(({ task }) => task))
     const more = tasks.filter((id) => !locked.has(id))
-    if (more.length === 0) return { bill: plans.bills[0], free: plans.free }
+    const [bill] = plans.bills
+    const cuts = bill?.cuts ?? []
+    if (more.length + cuts.length === 0) return { bill, free: plans.free }
     // Hours of another task may have come meanwhile: then its row is locked, too.
-    await lockTasks(saving, asked.scopeId, [...new Set(more)])
+    if (more.length > 0) await lockTasks(saving, asked.scopeId, [...new Set(more)])
+    else await splitEntries(saving, cuts)
     for (const id of more) locked.add(id)
     plans = await plan()
   }
@@ -81,8 +101,8 @@ async function noteGroups({ tx, actor }: Saving, invoiceId: number, { lines }: P
   const rows = lines.flatMap(({ retainer }, index) => {
     const group = groups[index]
     if (!retainer || !group) return []
-    const { scopeId, id } = retainer.row
-    return [{ scopeId, scheduleId: id, index: retainer.scheduled.index, invoiceTaskGroupId: group.id }]
+    const { scopeId, scheduleId, scheduled } = retainer
+    return [{ scopeId, scheduleId, index: scheduled.index, invoiceTaskGroupId: group.id }]
   })
   if (rows.length > 0) await tx.insertInto('scheduleGroup').values(rows).execute()
 }
@@ -95,7 +115,7 @@ const nothingLeft = () => new AppError('conflict', agreedMessages.nothingLeft)
  */
 export async function draftOfPlan(saving: Saving, asked: DraftAsked) {
   const { deps, tx, actor } = saving
-  const { scopeId, timeZone } = actor
+  const { scopeId } = actor
   const { from, to, organizationId, seller } = asked
   const today = todayOf(deps)
   const { bill, free } = await lockedPlan(saving, { ...asked, scopeId, today })
@@ -104,16 +124,16 @@ export async function draftOfPlan(saving: Saving, asked: DraftAsked) {
   if (!bill) throw nothingLeft()
   // The period of the invoice begins with the first hour that is on it.
   const first = bill.entries.reduce((day, entry) => (entry.day < day ? entry.day : day), from)
-  const due = bill.retainers.filter(({ isMade }) => !isMade)
+  const { due } = bill
   for (const each of due) if (!(await takeRun(saving, each))) throw nothingLeft()
   const made = await draftIn(
     saving,
     {
       organizationId,
       sellerProfileId: seller.id,
-      startDate: startOf(first, timeZone),
-      endDate: endOf(to, timeZone),
-      invoiceDate: startOf(asked.day, timeZone),
+      startDate: startOf(first),
+      endDate: endOf(to),
+      invoiceDate: startOf(asked.day),
       placeOfSupply: facts.lastPlace,
       groups: groupsOf(bill.lines, free),
     },

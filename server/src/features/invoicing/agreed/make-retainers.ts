@@ -14,7 +14,7 @@ import { actorFor } from '#features/invoicing/agreed/actor-for.ts'
 import { draftOfPlan } from '#features/invoicing/agreed/draft-of-plan.ts'
 import { dueOf } from '#features/invoicing/agreed/due-retainers.ts'
 import { addRuns, runsOf, scheduleOf, touchSchedule } from '#features/invoicing/agreed/schedule-runs.ts'
-import { holdBack, SEND, sendRetainers } from '#features/invoicing/agreed/send-retainers.ts'
+import { holdBack, SEND, sendRetainers, toSend } from '#features/invoicing/agreed/send-retainers.ts'
 import { tellOfRefusal, tellOfRetainer } from '#features/invoicing/agreed/tell-of-retainer.ts'
 import { dayColumn, todayOf } from '#features/invoicing/life/today.ts'
 
@@ -52,6 +52,7 @@ async function draftFor(deps: Deps, actor: Actor, row: Schedule, scheduled: Sche
     if (row.mode !== SEND) await tellOfRetainer(saving, { row, index, text, invoiceId: made.id, as: 'made' })
     else if (unrated > 0)
       await holdBack(saving, { row, index, text, invoiceId: made.id, why: agreedMessages.unrated(unrated) })
+    else await toSend(tx, { scopeId: row.scopeId, scheduleId: row.id, index })
   })
 }
 

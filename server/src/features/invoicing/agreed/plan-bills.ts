@@ -4,8 +4,13 @@ import { type HourRounding, NO_ROUNDING } from '@daybook/contract/billing/agreed
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import { findFirmSetting } from '#entities/firm-settings.ts'
 import type { AnyDb } from '#entities/store.ts'
-import { dueRetainers, madeRetainers } from '#features/invoicing/agreed/due-retainers.ts'
-import { type DueRetainer, type PlannedLine, planLines } from '#features/invoicing/agreed/plan-lines.ts'
+import { type DueRetainer, dueRetainers, madeRetainers } from '#features/invoicing/agreed/due-retainers.ts'
+import {
+  type EntryCut,
+  planLines,
+  type PlannedLine,
+  type PlannedRetainer,
+} from '#features/invoicing/agreed/plan-lines.ts'
 import { type ReadEntries, type ReadEntry, readEntries } from '#features/invoicing/agreed/read-entries.ts'
 import { readRates } from '#features/invoicing/agreed/read-rates.ts'
 
@@ -28,8 +33,9 @@ export interface PlanAsked {
 export interface PlannedBill {
   readonly organizationId: number
   readonly lines: readonly PlannedLine[]
-  readonly retainers: readonly DueRetainer[]
+  readonly due: readonly DueRetainer[]
   readonly entries: readonly ReadEntry[]
+  readonly cuts: readonly EntryCut[]
 }
 export interface BillPlans {
   readonly bills: readonly PlannedBill[]
@@ -47,14 +53,18 @@ const NOTHING: ReadEntries = { entries: [], free: new Map(), waiting: 0 }
 const oldestOf = (entries: readonly ReadEntry[], from: string): string =>
   entries.reduce((oldest, { day }) => (day < oldest ? day : oldest), from)
 
+const of =
+  (organizationId: number, since: string) =>
+  (one: PlannedRetainer): boolean =>
+    one.organizationId === organizationId && one.scheduled.to >= since
+
 export async function planBills(db: AnyDb, asked: PlanAsked): Promise<BillPlans> {
   const { scopeId, seller } = asked
   const { entries, free, waiting } = asked.isWithoutHours ? NOTHING : await readEntries(db, asked)
   const oldest = oldestOf(entries, asked.from)
-  const due =
-    asked.retainers ?? (await dueRetainers(db, { ...asked, from: oldest, sellerProfileId: seller.id }))
-  // What was billed ahead is used up first.
-  const retainers = [...(await madeRetainers(db, { ...asked, from: oldest })), ...due]
+  const whole = { ...asked, from: oldest, sellerProfileId: seller.id }
+  const { due, later } = await dueRetainers(db, whole, asked.retainers)
+  const made = await madeRetainers(db, whole)
   const priced = {
     rates: await readRates(db, scopeId, 'bill'),
     sellerRate: seller.costPerUnit ?? 0,
@@ -63,16 +73,16 @@ export async function planBills(db: AnyDb, asked: PlanAsked): Promise<BillPlans>
   }
   const ids = new Set([
     ...entries.map(({ organization }) => organization),
-    ...due.map(({ row }) => row.organizationId),
+    ...due.map((one) => one.organizationId),
   ])
   const bills = [...ids].map((organizationId) => {
     const own = entries.filter(({ organization }) => organization === organizationId)
     // Hours that were left unbilled bring the retainer of their own time along: it may include them.
-    const since = oldestOf(own, asked.from)
-    const theirs = retainers.filter(
-      ({ row, scheduled }) => row.organizationId === organizationId && scheduled.to >= since,
-    )
-    return { organizationId, lines: planLines(own, theirs, priced), retainers: theirs, entries: own }
+    const isOwn = of(organizationId, oldestOf(own, asked.from))
+    const ownDue = due.filter(isOwn)
+    // What was billed ahead is used up first.
+    const plan = planLines(own, [...made.filter(isOwn), ...ownDue], later.filter(isOwn), priced)
+    return { organizationId, due: ownDue, ...plan }
   })
   return { bills: bills.filter(({ lines }) => lines.length > 0), free, waiting }
 }

@@ -23,17 +23,21 @@ export interface PlannedLine {
   readonly amount: number
   readonly isFixed: boolean
   /** Of the retainer whose line it is. */
-  readonly retainer?: DueRetainer
+  readonly retainer?: PlannedRetainer
   /** As EntryLine. */
   readonly isUnrated: boolean
   readonly tasks: EntryLine['tasks']
   readonly entries: readonly number[]
 }
 /** A retainer that is billed with the hours; or one that was, whose hours are used up first. */
-export interface DueRetainer {
-  readonly row: RowFor<'invoiceSchedule'>
+export interface PlannedRetainer {
+  readonly scopeId: number
+  readonly scheduleId: number
+  /** Null of an invoice that names none any more. */
+  readonly organizationId: number | null
   readonly scheduled: Scheduled
-  readonly isMade: boolean
+  /** Of one that is to be made; undefined: it was, and may be gone since. */
+  readonly row: RowFor<'invoiceSchedule'> | undefined
   /** Seconds that it still includes. */
   readonly left: number
 }
@@ -49,23 +53,53 @@ const nameOf = (line: EntryLine, linesBy: LinesBy, entries: readonly ReadEntry[]
   return names[linesBy].trim().slice(0, TEXT_MAX)
 }
 
-/** The oldest entries that a retainer includes; one that goes beyond is billed by the hour, whole. */
-function includedIn({ scheduled, left: most }: DueRetainer, entries: readonly ReadEntry[]) {
+/** Where an entry has to be split before it is billed: its first seconds go elsewhere than the rest. */
+export interface EntryCut {
+  readonly id: number
+  readonly seconds: number
+}
+interface Included {
+  readonly included: readonly ReadEntry[]
+  readonly rest: readonly ReadEntry[]
+  readonly cut: EntryCut | undefined
+}
+
+/** The oldest entries that a retainer includes, the last of them as far as it includes it. */
+function includedIn({ scheduled, left: most }: PlannedRetainer, entries: readonly ReadEntry[]): Included {
   const own = entries
     .filter(({ day }) => day >= scheduled.from && day <= scheduled.to)
     .toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : one.id - other.id))
+  const included: ReadEntry[] = []
   let left = most
-  return own.filter(({ seconds }) => {
-    if (seconds > left) return false
-    left -= seconds
-    return true
-  })
+  for (const entry of own) {
+    if (entry.seconds > left) {
+      if (left <= 0) break
+      const at = entry.gone + left
+      const tail = { ...entry, seconds: entry.seconds - left, gone: at, taken: [] }
+      const rest = entries.flatMap((each) =>
+        each === entry ? [tail] : included.includes(each) ? [] : [each],
+      )
+      return {
+        included: [...included, { ...entry, seconds: left }],
+        rest,
+        cut: { id: entry.id, seconds: at },
+      }
+    }
+    included.push(entry)
+    left -= entry.seconds
+  }
+  return { included, rest: entries.filter((entry) => !included.includes(entry)), cut: undefined }
 }
 
-function retainerLine(due: DueRetainer, included: readonly ReadEntry[], priced: Priced): PlannedLine {
-  const text = due.scheduled.text.trim()
-  const name = (due.isMade ? agreedMessages.included(text) : text).slice(0, TEXT_MAX)
-  const amount = due.isMade ? 0 : (due.row.amount ?? 0)
+function retainerLine(
+  retainer: PlannedRetainer,
+  included: readonly ReadEntry[],
+  priced: Priced,
+): PlannedLine {
+  const { row } = retainer
+  const text = retainer.scheduled.text.trim()
+  const name = (row ? text : agreedMessages.included(text)).slice(0, TEXT_MAX)
+  const amount = row?.amount ?? 0
   const tasks = linesOfEntries(included, { ...priced, linesBy: 'project' }).flatMap((line) => line.tasks)
   const seconds = included.reduce((sum, entry) => sum + entry.seconds, 0)
   return {
@@ -74,34 +108,51 @@ function retainerLine(due: DueRetainer, included: readonly ReadEntry[], priced: 
     costPerUnit: amount,
     amount,
     isFixed: true,
-    retainer: due,
+    retainer,
     isUnrated: false,
     tasks,
     entries: included.flatMap(idsOf),
   }
 }
 
-/** Retainers first; what they don't include follows by the hour. */
+interface Plan {
+  readonly lines: readonly PlannedLine[]
+  /** Without those that wait for a retainer that is still to come. */
+  readonly entries: readonly ReadEntry[]
+  /** In their order: an entry may be split for two retainers. */
+  readonly cuts: readonly EntryCut[]
+}
+
+/**
+ * Retainers first; what they don't include follows by the hour.
+ * @param later retainers that come another day: what they will include is left for them
+ */
 export function planLines(
   entries: readonly ReadEntry[],
-  retainers: readonly DueRetainer[],
+  retainers: readonly PlannedRetainer[],
+  later: readonly PlannedRetainer[],
   priced: Priced,
-): PlannedLine[] {
+): Plan {
   const fixed: PlannedLine[] = []
+  const cuts: EntryCut[] = []
   let left = entries
-  for (const due of retainers) {
-    const included = includedIn(due, left)
-    if (due.isMade && included.length === 0) continue
-    const ids = new Set(included.map(({ id }) => id))
-    left = left.filter(({ id }) => !ids.has(id))
-    fixed.push(retainerLine(due, included, priced))
+  const taken = (retainer: PlannedRetainer) => {
+    const { included, rest, cut } = includedIn(retainer, left)
+    left = rest
+    if (cut) cuts.push(cut)
+    return included
   }
+  for (const retainer of retainers) {
+    const included = taken(retainer)
+    if (retainer.row || included.length > 0) fixed.push(retainerLine(retainer, included, priced))
+  }
+  const waiting = new Set(later.flatMap(taken))
   const hourly = linesOfEntries(left, priced).map((line): PlannedLine => ({
     ...line,
     name: nameOf(line, priced.linesBy, left),
     isFixed: false,
   }))
-  return [...fixed, ...hourly]
+  return { lines: [...fixed, ...hourly], entries: entries.filter((entry) => !waiting.has(entry)), cuts }
 }
 
 /** As the groups of an invoice: a retainer is one of its kind. @param free hundredths of each task: no more are taken */

@@ -3,6 +3,7 @@ import { RATE_KINDS } from '@daybook/contract/entities/rate.ts'
 import { agreedMessages } from '@daybook/contract/messages/billing/agreed-messages.ts'
 import { invalidField } from '#app-error.ts'
 import type { HooksFor, InputFor, SavingFor } from '#entities/hooks.ts'
+import { refusePlaceholder } from '#features/invoicing/agreed/refuse-placeholder.ts'
 import { dayColumn } from '#features/invoicing/life/today.ts'
 
 const kinds = Object.keys(RATE_KINDS)
@@ -27,6 +28,7 @@ async function refuseSame(input: InputFor<'rate'>, { tx, actor, before }: Saving
 export const rateHooks: HooksFor<'rate'> = {
   async beforeSave(input, saving) {
     const { from, to } = input
+    refusePlaceholder(input.organization)
     if (from && to && to < from) throw invalidField('to', agreedMessages.endsBefore)
     if (from) await refuseSame(input, saving, from)
     return input

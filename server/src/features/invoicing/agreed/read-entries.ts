@@ -5,11 +5,10 @@ import { netEntries } from '@daybook/contract/billing/agreed/net-entries.ts'
 import { dayOfNumber } from '@daybook/contract/billing/days.ts'
 import { organization } from '@daybook/contract/entities/organization.ts'
 import { SECONDS_OF_HUNDREDTH, SECONDS_OF_MINUTE } from '@daybook/contract/time/minutes.ts'
-import { TIME_STATES } from '@daybook/contract/time/time-calls.ts'
-import { findFirmSetting } from '#entities/firm-settings.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { KIND } from '#features/invoicing/time/entry-rows.ts'
 import { isBillable, joinedEntries } from '#features/invoicing/time/present-entries.ts'
+import { approvesHours, STATE } from '#features/invoicing/time/week-state.ts'
 import { dayColumn } from '#features/invoicing/life/today.ts'
 
 export interface EntriesAsked {
@@ -25,6 +24,8 @@ export interface ReadEntry extends UnbilledEntry {
   readonly taskName: string
   readonly projectName: string
   readonly personName: string
+  /** Seconds at its beginning that were billed by typing. */
+  readonly gone: number
 }
 export interface ReadEntries {
   readonly entries: readonly ReadEntry[]
@@ -33,8 +34,6 @@ export interface ReadEntries {
   /** Seconds that wait for approval. */
   readonly waiting: number
 }
-
-const APPROVED = TIME_STATES.indexOf('approved')
 
 /** Whoever worked may have moved to another firm since: the caller reads all tenants, the query keeps to the scope. */
 function rowsOf(db: AnyDb, { scopeId, from, to, organizationId, withEarlier }: EntriesAsked) {
@@ -119,10 +118,10 @@ async function leftOf(db: AnyDb, { scopeId, from, withEarlier }: EntriesAsked, r
 
 /** With each task's hours as they can be billed: what was billed by typing is taken from the oldest, corrections from the newest. */
 export async function readEntries(db: AnyDb, asked: EntriesAsked): Promise<ReadEntries> {
-  const isApproved = (await findFirmSetting(db, asked.scopeId, 'approveHours')) === 1
+  const isApproved = await approvesHours(db, asked.scopeId)
   const all = await rowsOf(db, asked)
   // What takes away counts at once: the hours of the task are fewer already.
-  const isOpen = ({ state, seconds }: Row) => isApproved && state !== APPROVED && seconds > 0
+  const isOpen = ({ state, seconds }: Row) => isApproved && state !== STATE.approved && seconds > 0
   const rows = all.filter((row) => !isOpen(row))
   const left = await leftOf(db, asked, rows)
   const gone = new Map([...left].map(([task, own]) => [task, own.gone]))
@@ -143,6 +142,7 @@ export async function readEntries(db: AnyDb, asked: EntriesAsked): Promise<ReadE
         taskName: row.taskName,
         projectName: row.projectName,
         personName: `${row.firstname} ${row.lastname}`.trim(),
+        gone: taken,
       },
     ]
   })

@@ -6,6 +6,7 @@ import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import { agreedMessages } from '@daybook/contract/messages/billing/agreed-messages.ts'
 import { invalidField } from '#app-error.ts'
 import type { HooksFor, InputFor, Purged, Saving, SavingFor } from '#entities/hooks.ts'
+import { refusePlaceholder } from '#features/invoicing/agreed/refuse-placeholder.ts'
 import { scheduleAdds } from '#features/invoicing/agreed/schedule-adds.ts'
 import { addRuns, runsOf, scheduleOf } from '#features/invoicing/agreed/schedule-runs.ts'
 import { refuseSupport, requireMayBill } from '#features/invoicing/life/may-bill.ts'
@@ -57,6 +58,7 @@ export const scheduleHooks: HooksFor<'invoiceSchedule'> = {
     const { tx, actor, before } = saving
     refuseSupport(actor)
     const { start, end } = input
+    refusePlaceholder(input.organization)
     if (!((input.amount ?? 0) > 0)) throw invalidField('amount', agreedMessages.retainerNegative)
     if ((input.includedHours ?? 0) < 0) throw invalidField('includedHours', agreedMessages.retainerNegative)
     if (start && (start < STARTS.first || start > STARTS.last))
@@ -78,12 +80,30 @@ export const scheduleHooks: HooksFor<'invoiceSchedule'> = {
 /** Both databases limit the number of parameters of a statement. */
 const AT_ONCE = 500
 
-/** What became of the days of retainers that are gone for good. */
+/** What became of the days of retainers that are gone for good; but not what their invoices include. */
 export async function purgeRuns(tx: Saving['tx'], gone: readonly Purged[]): Promise<void> {
   const ids = gone.filter(({ entity }) => entity === invoiceSchedule.name).map(({ recordId }) => recordId)
   for (let start = 0; start < ids.length; start += AT_ONCE) {
     const some = ids.slice(start, start + AT_ONCE)
-    for (const table of ['scheduleGroup', 'scheduleRun'] as const)
-      await tx.deleteFrom(table).where('scheduleId', 'in', some).execute()
+    await tx
+      .deleteFrom('scheduleRun')
+      .where('scheduleId', 'in', some)
+      .where((eb) => eb.or([eb('invoiceId', 'is', null), eb('includedHours', 'is', null)]))
+      .execute()
+    await tx
+      .deleteFrom('scheduleGroup')
+      .where('scheduleId', 'in', some)
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('scheduleRun as run')
+              .select('run.id')
+              .whereRef('run.scheduleId', '=', 'scheduleGroup.scheduleId')
+              .whereRef('run.index', '=', 'scheduleGroup.index'),
+          ),
+        ),
+      )
+      .execute()
   }
 }

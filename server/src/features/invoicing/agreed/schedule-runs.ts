@@ -9,6 +9,8 @@ import {
 } from '@daybook/contract/billing/agreed/schedules.ts'
 import { dayOfNumber } from '@daybook/contract/billing/days.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
+import type { Selectable } from 'kysely'
+import type { ScheduleRunTable } from '#db/shapes/schedule-tables.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { dayColumn } from '#features/invoicing/life/today.ts'
 
@@ -51,16 +53,22 @@ export function runsOf(db: AnyDb, scopeIds: readonly number[], ids: readonly num
 
 export type Run = Awaited<ReturnType<typeof runsOf>>[number]
 
-/** A day as it was when it was made: how the retainer ends may have changed since. */
-export const scheduledOf = (row: Pick<RowFor<'invoiceSchedule'>, 'text'>, run: Run): Scheduled => {
+/** A day as it was when it was made: the retainer may have changed since. */
+export const scheduledOf = ({ index, text, ...run }: MadeRun): Scheduled => {
   const days = { day: dayOfNumber(run.day), from: dayOfNumber(run.from), to: dayOfNumber(run.to) }
-  return { index: run.index, ...days, text: scheduledText(row.text, days) }
+  return { index, ...days, text: scheduledText(text, days) }
 }
+type MadeRun = Pick<Selectable<ScheduleRunTable>, 'index' | 'text' | 'day' | 'from' | 'to'>
 
 /** Days of a retainer, of which something becomes or nothing; what is there already stays. @returns how many are new */
 export async function addRuns(
   db: AnyDb,
-  { scopeId, id }: Pick<RowFor<'invoiceSchedule'>, 'scopeId' | 'id'>,
+  {
+    scopeId,
+    id,
+    includedHours,
+    text,
+  }: Pick<RowFor<'invoiceSchedule'>, 'scopeId' | 'id' | 'includedHours' | 'text'>,
   list: readonly Scheduled[],
   now: number,
 ): Promise<number> {
@@ -75,6 +83,8 @@ export async function addRuns(
     invoiceId: null,
     heldBack: '',
     createdTime: now,
+    includedHours,
+    text,
   }))
   const added = await db
     .insertInto('scheduleRun')

@@ -1,9 +1,8 @@
 // Issues and sends what retainers made, where the firm wants that: by the same checks as by hand. What one of them refuses stays a
 // draft, and says why.
+import type { Selectable, Updateable } from 'kysely'
 import { letterOf, type Letters } from '@daybook/contract/billing/letters.ts'
-import { scheduledText } from '@daybook/contract/billing/agreed/schedules.ts'
 import { spelledDay } from '@daybook/contract/billing/day-text.ts'
-import { dayOfNumber } from '@daybook/contract/billing/days.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { SCHEDULE_MODES } from '@daybook/contract/entities/invoice-schedule.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
@@ -11,12 +10,13 @@ import { paiseAsRupees } from '@daybook/contract/invoicing/rupees.ts'
 import { agreedMessages } from '@daybook/contract/messages/billing/agreed-messages.ts'
 import { AppError } from '#app-error.ts'
 import type { Log } from '#background/worker.ts'
+import type { ScheduleRunTable } from '#db/shapes/schedule-tables.ts'
 import type { Deps } from '#deps.ts'
 import { findFirmSetting } from '#entities/firm-settings.ts'
 import type { Saving } from '#entities/hooks.ts'
-import { selectFrom } from '#entities/store.ts'
+import { type AnyDb, selectFrom } from '#entities/store.ts'
 import { actorFor } from '#features/invoicing/agreed/actor-for.ts'
-import { touchSchedule } from '#features/invoicing/agreed/schedule-runs.ts'
+import { scheduledOf, touchSchedule } from '#features/invoicing/agreed/schedule-runs.ts'
 import { tellOfRetainer } from '#features/invoicing/agreed/tell-of-retainer.ts'
 import { issueOne } from '#features/invoicing/issuing/issue-one.ts'
 import { expectedNumber } from '#features/invoicing/issuing/number-at-issue.ts'
@@ -25,10 +25,11 @@ import { dayIn } from '#features/invoicing/life/today.ts'
 /** Of a row's `mode`. */
 export const SEND = Object.keys(SCHEDULE_MODES).indexOf('send')
 const DAY_MS = 86_400_000
-/** What a person took back later is theirs. */
+/** After that somebody looks at it first: its date is of another day. */
 const TRIED_DAYS = 1
 
-const waiting = ({ db, clock }: Deps) =>
+/** What was issued by hand is not sent once it is taken back: it is theirs. */
+const waiting = ({ db }: Deps) =>
   db
     .selectFrom('scheduleRun as run')
     .innerJoin('invoiceSchedule as schedule', 'schedule.id', 'run.scheduleId')
@@ -40,17 +41,18 @@ const waiting = ({ db, clock }: Deps) =>
       'run.invoiceId',
       'run.scheduleId',
       'run.index',
+      'run.day',
       'run.from',
       'run.to',
+      'run.text',
+      'run.createdTime',
+      'invoice.life',
       'schedule.createdById',
       'schedule.organizationId',
-      'schedule.text',
       'organization.email',
     ])
     .where('schedule.mode', '=', SEND)
-    .where('run.heldBack', '=', '')
-    .where('invoice.life', '=', 0)
-    .where('run.createdTime', '>', clock() - TRIED_DAYS * DAY_MS)
+    .where('run.isToSend', '=', 1)
     .orderBy('run.id')
     .execute()
 type Waiting = Awaited<ReturnType<typeof waiting>>[number]
@@ -95,33 +97,53 @@ interface Held {
   readonly why: string
 }
 
+type Run = Pick<Selectable<ScheduleRunTable>, 'scopeId' | 'scheduleId' | 'index'>
+
+const setRun = (tx: AnyDb, { scopeId, scheduleId, index }: Run, values: Updateable<ScheduleRunTable>) =>
+  tx
+    .updateTable('scheduleRun')
+    .set(values)
+    .where('scopeId', '=', scopeId)
+    .where('scheduleId', '=', scheduleId)
+    .where('index', '=', index)
+    .execute()
+
+/** Its draft is sent with the next ones, within a day. */
+export const toSend = (tx: AnyDb, run: Run) => setRun(tx, run, { isToSend: 1 })
+
 /** It stays a draft: the retainer says why, and so does the bell. */
 export async function holdBack(told: Pick<Saving, 'deps' | 'tx' | 'now'>, held: Held): Promise<void> {
   const { row, index, why: heldBack } = held
-  await told.tx
-    .updateTable('scheduleRun')
-    .set({ heldBack })
-    .where('scopeId', '=', row.scopeId)
-    .where('scheduleId', '=', row.id)
-    .where('index', '=', index)
-    .execute()
+  const { id: scheduleId, scopeId } = row
+  await setRun(told.tx, { scopeId, scheduleId, index }, { heldBack, isToSend: 0 })
   await touchSchedule(told.tx, row.scopeId, row.id, told.now)
   await tellOfRetainer(told, { ...held, as: { heldBack } })
 }
 
-async function tryOne(deps: Deps, run: Waiting, log: Log | undefined): Promise<boolean> {
-  const why = await sendOne(deps, run).catch((error: unknown) => {
+/** @returns '' where it went out, else why not */
+async function whyNotSent(deps: Deps, run: Waiting, log: Log | undefined): Promise<string> {
+  if (run.createdTime <= deps.clock() - TRIED_DAYS * DAY_MS) return agreedMessages.notSentInTime
+  return sendOne(deps, run).catch((error: unknown) => {
     // What keeps one from going out keeps no other.
     log?.error({ err: error, retainer: run.scheduleId, index: run.index }, 'retainer not sent')
     return agreedMessages.failed
   })
+}
+
+async function tryOne(deps: Deps, run: Waiting, log: Log | undefined): Promise<boolean> {
+  if (run.life !== 0) {
+    await setRun(deps.db, run, { isToSend: 0 })
+    return false
+  }
+  const why = await whyNotSent(deps, run, log)
   const { scheduleId: id, scopeId, organizationId, createdById, index, invoiceId } = run
-  const days = { from: dayOfNumber(run.from), to: dayOfNumber(run.to) }
   const row = { id, scopeId, organizationId, createdById }
-  const came = { row, index, text: scheduledText(run.text, days), invoiceId: invoiceId ?? 0 }
+  const came = { row, index, text: scheduledOf(run).text, invoiceId: invoiceId ?? 0 }
   await deps.db.transaction().execute(async (tx) => {
     const told = { deps, tx, now: deps.clock() }
-    await (why === '' ? tellOfRetainer(told, { ...came, as: 'sent' }) : holdBack(told, { ...came, why }))
+    if (why !== '') return holdBack(told, { ...came, why })
+    await setRun(tx, run, { isToSend: 0 })
+    await tellOfRetainer(told, { ...came, as: 'sent' })
   })
   return why === ''
 }

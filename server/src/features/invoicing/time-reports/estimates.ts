@@ -1,14 +1,12 @@
 // Which tasks of a report have worked most of their estimate, or if they are closed more than it: all hours of everybody, as the
 // task itself shows them.
 import { ESTIMATES_MAX, type EstimateWarning, NEAR_ESTIMATE } from '@daybook/contract/time/report-calls.ts'
-import { SECONDS_OF_HUNDREDTH, SECONDS_OF_MINUTE } from '@daybook/contract/time/minutes.ts'
 import { isClosedStatus } from '@daybook/contract/entities/lookups.ts'
+import { minutesOfHundredths as minutes } from '#features/invoicing/time/present-entries.ts'
 import { shareOf } from '#features/invoicing/time-reports/figures.ts'
 import type { NamedTask } from '#features/invoicing/time-reports/named.ts'
 
 const WHOLE = 100
-
-const minutes = (hundredths: number) => (hundredths * SECONDS_OF_HUNDREDTH) / SECONDS_OF_MINUTE
 
 export function estimatesOf(tasks: Iterable<NamedTask>): EstimateWarning[] {
   return [...tasks]

@@ -2,16 +2,17 @@
 import { organization } from '@daybook/contract/entities/organization.ts'
 import { projectTask } from '@daybook/contract/entities/project-task.ts'
 import { project } from '@daybook/contract/entities/project.ts'
-import { INDIVIDUALS } from '@daybook/contract/account/individuals.ts'
+import { rate } from '@daybook/contract/entities/rate.ts'
+import { can } from '@daybook/contract/engine/access.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
 import { reportMessages } from '@daybook/contract/messages/billing/report-messages.ts'
-import { type Actor, isAdmin } from '#actor.ts'
+import { readsAllHours } from '@daybook/contract/time/reading.ts'
+import type { Actor } from '#actor.ts'
 import { AppError } from '#app-error.ts'
-import { withAllTenants } from '#db/tenant-context.ts'
 import type { Deps } from '#deps.ts'
 import { readableRow } from '#entities/reads.ts'
 import { refuseSupport } from '#features/invoicing/life/may-bill.ts'
-import { readsAllHours } from '#features/invoicing/time/reads-hours.ts'
+import { personIn } from '#features/invoicing/time/whose.ts'
 
 export interface Narrowed {
   readonly userId?: number | undefined
@@ -23,33 +24,13 @@ export interface Whose extends Narrowed {
   readonly scopeId: number
 }
 
-/** Cost rates are an Admin's; somebody without a firm is their own. */
-export const seesCost = (actor: Actor): boolean => isAdmin(actor) || actor.customerId === INDIVIDUALS
+/** As rates. */
+export const seesCost = ({ user }: Actor): boolean => can(user, rate.access.read)
 
 async function checkPerson({ db }: Deps, actor: Actor, userId: number): Promise<void> {
   if (userId === actor.userId) return
   if (!readsAllHours(actor)) throw new AppError('forbidden', reportMessages.notOwn)
-  // Who moved to another firm has left hours here: their account is of the other scope.
-  const row = await withAllTenants(() =>
-    db
-      .selectFrom('user')
-      .select('id')
-      .where('id', '=', userId)
-      .where((eb) =>
-        eb.or([
-          eb('scopeId', '=', actor.scopeId),
-          eb.exists(
-            eb
-              .selectFrom('timeEntry')
-              .select('timeEntry.id')
-              .where('timeEntry.scopeId', '=', actor.scopeId)
-              .where('timeEntry.userId', '=', userId),
-          ),
-        ]),
-      )
-      .executeTakeFirst(),
-  )
-  if (!row) throw new AppError('not_found', messages.notFound)
+  if (!(await personIn(db, actor.scopeId, userId))) throw new AppError('not_found', messages.notFound)
 }
 
 /** @throws AppError forbidden for support and for hours of others; not_found for what the actor may not see */

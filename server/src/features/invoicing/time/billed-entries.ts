@@ -23,7 +23,7 @@ interface Billed extends Group {
 }
 
 /** Splits the entry, whose rest becomes one of its own. @returns the rest */
-async function cut({ tx }: Saving, row: EntryRow, seconds: number): Promise<EntryRow> {
+export async function cut({ tx }: Saving, row: EntryRow, seconds: number): Promise<EntryRow> {
   await tx.updateTable('timeEntry').set({ seconds }).where('id', '=', row.id).execute()
   const { id: _own, ...columns } = row
   return tx

@@ -10,7 +10,7 @@ import { withAllTenants } from '#db/tenant-context.ts'
 import type { Deps } from '#deps.ts'
 import { refuseSupport } from '#features/invoicing/life/may-bill.ts'
 import { joinedEntries, presentEntries } from '#features/invoicing/time/present-entries.ts'
-import { readsAllHours } from '#features/invoicing/time/reads-hours.ts'
+import { readsAllHours } from '@daybook/contract/time/reading.ts'
 
 interface Asked {
   readonly taskId?: number | undefined

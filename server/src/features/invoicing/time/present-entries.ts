@@ -1,6 +1,6 @@
 // Entries and cells as answers have them.
 import { dayOfNumber } from '@daybook/contract/billing/days.ts'
-import { SECONDS_OF_MINUTE } from '@daybook/contract/time/minutes.ts'
+import { SECONDS_OF_HUNDREDTH, SECONDS_OF_MINUTE } from '@daybook/contract/time/minutes.ts'
 import type { TimeEntry, WeekCell } from '@daybook/contract/time/time-calls.ts'
 import type { Expression, SqlBool } from 'kysely'
 import type { Actor } from '#actor.ts'
@@ -11,6 +11,9 @@ import { stateIn } from '#features/invoicing/time/week-state.ts'
 import { sql } from 'kysely'
 
 export const minutesIn = (seconds: number): number => Math.round((seconds / SECONDS_OF_MINUTE) * 100) / 100
+/** Of hours with two decimals. */
+export const minutesOfHundredths = (hundredths: number): number =>
+  minutesIn(hundredths * SECONDS_OF_HUNDREDTH)
 
 /** Whether it can be billed: as the entry says, or its task, or its project. */
 export const isBillable = sql<number>`coalesce("timeEntry"."isBillable", "task"."isBillable", "project"."isBillable", 1)`

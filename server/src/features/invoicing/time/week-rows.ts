@@ -1,7 +1,6 @@
 // The rows of a week: what a person wrote down, by task and day.
 import { dayNumberOf } from '@daybook/contract/billing/days.ts'
 import { organization } from '@daybook/contract/entities/organization.ts'
-import { SECONDS_OF_HUNDREDTH } from '@daybook/contract/time/minutes.ts'
 import { WEEK_DAYS } from '@daybook/contract/time/weeks.ts'
 import type { WeekCell, WeekRow } from '@daybook/contract/time/time-calls.ts'
 import { sql } from 'kysely'
@@ -10,6 +9,7 @@ import {
   isBillable,
   joinedEntries,
   minutesIn,
+  minutesOfHundredths,
   presentCell,
 } from '#features/invoicing/time/present-entries.ts'
 import type { AnyDb } from '#entities/store.ts'
@@ -48,8 +48,6 @@ const entriesOf = (db: AnyDb, scopeId: number, { userId, week }: OfWeek) =>
 type Entry = Awaited<ReturnType<typeof entriesOf>>[number]
 
 const isPlaceholder = (id: number) => organization.placeholders.includes(id)
-const SECONDS_OF_HOUR = 100 * SECONDS_OF_HUNDREDTH
-const minutesOfHours = (hundredths: number) => minutesIn((hundredths * SECONDS_OF_HOUR) / 100)
 
 function rowOf(entries: readonly Entry[], cells: readonly WeekCell[]): WeekRow | undefined {
   const [first] = entries
@@ -60,8 +58,8 @@ function rowOf(entries: readonly Entry[], cells: readonly WeekCell[]): WeekRow |
     project: { id: first.projectId, name: first.projectName },
     organization: id === null || isPlaceholder(id) ? null : { id, name: name ?? '' },
     isBillable: entries.some(({ billable }) => Number(billable) === 1),
-    estimated: first.estimatedHours === null ? null : minutesOfHours(first.estimatedHours),
-    worked: minutesOfHours(first.workedHours ?? 0),
+    estimated: first.estimatedHours === null ? null : minutesOfHundredths(first.estimatedHours),
+    worked: minutesOfHundredths(first.workedHours ?? 0),
     cells,
   }
 }

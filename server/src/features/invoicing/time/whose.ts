@@ -14,6 +14,30 @@ export interface Person {
   readonly name: string
 }
 
+/** Somebody of the firm, or who moved to another one and has left hours here: their account is of the other scope. */
+export async function personIn(db: AnyDb, scopeId: number, id: number): Promise<Person | undefined> {
+  const row = await withAllTenants(() =>
+    db
+      .selectFrom('user')
+      .select(['firstname', 'lastname'])
+      .where('id', '=', id)
+      .where((eb) =>
+        eb.or([
+          eb('scopeId', '=', scopeId),
+          eb.exists(
+            eb
+              .selectFrom('timeEntry')
+              .select('timeEntry.id')
+              .where('timeEntry.scopeId', '=', scopeId)
+              .where('timeEntry.userId', '=', id),
+          ),
+        ]),
+      )
+      .executeTakeFirst(),
+  )
+  return row && { id, name: `${row.firstname} ${row.lastname}`.trim() }
+}
+
 /** @throws AppError forbidden for hours of somebody else; invalid for who is not of the firm */
 export async function personOf(
   db: AnyDb,
@@ -24,28 +48,9 @@ export async function personOf(
   refuseSupport(actor)
   const id = userId ?? actor.userId
   if (id !== actor.userId && !isAdmin(actor)) throw new AppError('forbidden', notOwn)
-  // Who moved to another firm has left hours here.
-  const row = await withAllTenants(() =>
-    db
-      .selectFrom('user')
-      .select(['firstname', 'lastname'])
-      .where('id', '=', id)
-      .where((eb) =>
-        eb.or([
-          eb('scopeId', '=', actor.scopeId),
-          eb.exists(
-            eb
-              .selectFrom('timeEntry')
-              .select('timeEntry.id')
-              .where('timeEntry.scopeId', '=', actor.scopeId)
-              .where('timeEntry.userId', '=', id),
-          ),
-        ]),
-      )
-      .executeTakeFirst(),
-  )
-  if (!row) throw invalidField('userId', messages.unknownReference)
-  return { id, name: `${row.firstname} ${row.lastname}`.trim() }
+  const person = await personIn(db, actor.scopeId, id)
+  if (!person) throw invalidField('userId', messages.unknownReference)
+  return person
 }
 
 /** Whoever else writes hours of the person waits until the transaction ends. @throws as `personOf` */

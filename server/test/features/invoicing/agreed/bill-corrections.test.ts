@@ -83,7 +83,7 @@ describe.each(dialects)('corrections on $name', async (dialect) => {
     await admin.put(`/api/seller_profiles/${seller.id}`, { costPerUnit: 1000 })
     expect((await invoicesOf(id)).map((one) => one['life'])).toEqual(['draft'])
     expect((await firm.scheduleAt(scheduleId)).made).toMatchObject([
-      { heldBack: 'no rate for 10.00 h: they would cost nothing' },
+      { heldBack: 'no rate for 9.00 h: they would cost nothing' },
     ])
     const told = await firm.noticesOf(`retainer:${scheduleId}:`)
     expect(told.length).toBeGreaterThan(0)

@@ -1,9 +1,11 @@
 // Everybody with unbilled hours of a month, billed at once: lines, rates, rounding, who is left out, and each hour once.
 import { describe, expect, test } from 'vitest'
 import type { BillableAnswer, BilledOne } from '@daybook/contract/billing/calls/bill-many-calls.ts'
+import { indianDay } from '@daybook/contract/billing/indian-day.ts'
 import { invoiceTaskGroup } from '@daybook/contract/entities/invoice-task-group.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { rate } from '@daybook/contract/entities/rate.ts'
+import { agreedMessages } from '@daybook/contract/messages/billing/agreed-messages.ts'
 import { startAnother } from '#test/support/app.ts'
 import { type Caller, callerOf } from '#test/support/caller.ts'
 import { dialects } from '#test/support/databases/dialects.ts'
@@ -36,8 +38,8 @@ describe.each(dialects)('on $name', async (dialect) => {
     return (await caller.get<{ data: BillableAnswer }>(`/api/invoicing/billable?${asked.toString()}`)).body
       .data
   }
-  const rowOf = async (id: number, query: Input = {}) =>
-    (await billable(query)).organizations.find(({ organization }) => organization.id === id)
+  const rowOf = async (id: number, query: Input = {}, caller: Caller = me) =>
+    (await billable(query, caller)).organizations.find(({ organization }) => organization.id === id)
   const billMany = (ids: readonly number[], caller: Caller = me, more: Input = {}) =>
     caller.post<{ message: string; data: readonly BilledOne[] }>('/api/invoicing/bill_many', {
       ...OCTOBER,
@@ -159,7 +161,44 @@ describe.each(dialects)('on $name', async (dialect) => {
     await taskWith(office, me, client.projectId, [{ day: '2026-10-06', minutes: 30 }])
     expect((await rowOf(client.id))?.lines).toHaveLength(1)
     expect((await rowOf(client.id, { linesBy: 'task' }))?.lines).toHaveLength(2)
-    expect((await rowOf(client.id, { linesBy: 'person' }))?.lines).toHaveLength(1)
+    expect((await rowOf(client.id, { linesBy: 'person' }, admin))?.lines).toHaveLength(1)
+  })
+
+  test('the day of the invoice is one of the books, whatever zone somebody bills from', async () => {
+    const client = await clientWith([{ day: '2026-10-05', minutes: 60 }])
+    const moveTo = (timeZone: string) =>
+      office.deps.db.updateTable('user').set({ timeZone }).where('id', '=', office.user.id).execute()
+    await moveTo('Asia/Tokyo')
+    const body = { ...OCTOBER, sellerProfileId: seller.id, organizationIds: [client.id] }
+    const answer = await me.post<{ data: readonly BilledOne[] }>('/api/invoicing/bill_many', {
+      ...body,
+      invoiceDate: '2026-11-01',
+    })
+    await moveTo('Asia/Kolkata')
+    const made = await me.get<Record<string, number>>(
+      `/api/invoices/${answer.body.data[0]?.invoice?.id ?? 0}`,
+    )
+    expect(['startDate', 'endDate', 'invoiceDate'].map((name) => indianDay(made.body[name] ?? 0))).toEqual([
+      '2026-10-01',
+      '2026-10-31',
+      '2026-11-01',
+    ])
+  })
+
+  test('lines by person are for who reads the hours of others', async () => {
+    const client = await clientWith([{ day: '2026-10-05', minutes: 60 }])
+    const query = `from=2026-10-01&to=2026-10-31&sellerProfileId=${seller.id}&linesBy=person`
+    const body = { ...OCTOBER, sellerProfileId: seller.id, organizationIds: [client.id], linesBy: 'person' }
+    const refused = [
+      await me.get<{ detail: string }>(`/api/invoicing/billable?${query}`),
+      await me.post<{ detail: string }>('/api/invoicing/bill_many', body),
+    ]
+    expect(refused.map(({ status }) => status)).toEqual([403, 403])
+    expect(refused.map(({ body: { detail } }) => detail)).toEqual(
+      Array(2).fill(agreedMessages.personsNotYours),
+    )
+    for (const caller of [office.as(office.analyst), office.as(office.individual)])
+      expect((await caller.get(`/api/invoicing/billable?${query}`)).status).not.toBe(403)
   })
 
   test('two people at once make each draft once, though other months have free hours', async () => {

@@ -1,5 +1,7 @@
 // Rates: for Admins, dated, one for each thing and day; an hour is billed at that of its day.
 import { describe, expect, test } from 'vitest'
+import { invoiceSchedule } from '@daybook/contract/entities/invoice-schedule.ts'
+import { organization } from '@daybook/contract/entities/organization.ts'
 import { rate } from '@daybook/contract/entities/rate.ts'
 import { agreedMessages } from '@daybook/contract/messages/billing/agreed-messages.ts'
 import { dialects } from '#test/support/databases/dialects.ts'
@@ -36,12 +38,20 @@ describe.each(dialects)('rates on $name', async (dialect) => {
     expect(issuesOf(await post({ from, amount: -1 }))).toHaveProperty('amount')
     expect(issuesOf(await post({ from, amount: 1e15 }))).toHaveProperty('amount')
     expect(issuesOf(await post({ from: null }))).toHaveProperty('from')
+    const nobody = { organization: { id: organization.placeholders[0] ?? 0 } }
+    expect(issuesOf(await post({ from, ...nobody }))).toEqual({
+      organization: agreedMessages.chooseOrganization,
+    })
+    const retainer = await make(admin, invoiceSchedule, nobody)
+    expect(issuesOf(await admin.post('/api/invoice_schedules', retainer))).toEqual({
+      organization: agreedMessages.chooseOrganization,
+    })
     expect((await post({ from, to: from })).status).toBe(201)
   })
 
-  test('nobody but Admins sees what people cost', async () => {
+  test('nobody but Admins sees what people cost, and support neither', async () => {
     const { id } = await given(admin, rate, { kind: 'cost' })
-    for (const who of [office.user, office.analyst, office.colleague]) {
+    for (const who of [office.user, office.analyst, office.colleague, office.superAdmin]) {
       const caller = office.as(who)
       const answers = [
         await caller.get(`/api/rates/${id}`),

@@ -1,8 +1,11 @@
 // Hours that a retainer includes are never billed by the hour: whenever they are billed, and by whichever of several retainers.
 import { describe, expect, test } from 'vitest'
+import { projectTask } from '@daybook/contract/entities/project-task.ts'
 import { makeRetainers } from '#features/invoicing/agreed/make-retainers.ts'
 import { dialects } from '#test/support/databases/dialects.ts'
-import { taskWith } from '#test/support/invoicing/entries.ts'
+import { ledgerOf, taskWith } from '#test/support/invoicing/entries.ts'
+import { taskAt } from '#test/support/invoicing/invoicing.ts'
+import { given } from '#test/support/make.ts'
 import { retainerOffice } from '#test/support/invoicing/retainers.ts'
 
 const OCTOBER = { from: '2026-10-01', to: '2026-10-31' }
@@ -98,9 +101,48 @@ describe.each(dialects)('hours included on $name', async (dialect) => {
     await taskWith(office, me, projectId, [{ day: '2026-10-05', minutes: 720 }])
     await at('2026-10-10')
     await bill(id, OCTOBER)
+    expect((await groupsOf((await invoicesOf(id)).at(-1)?.id ?? 0)).map((one) => one['amount'])).toEqual([
+      2000, 0,
+    ])
     await taskWith(office, me, projectId, [{ day: '2026-10-20', minutes: 600 }])
     await at('2026-11-01')
-    expect(await billable(id, OCTOBER)).toMatchObject({ totalAmount: 0, hours: 10, chosen: true })
+    expect(await billable(id, OCTOBER)).toMatchObject({ totalAmount: 10_000, hours: 10 })
+  })
+
+  test('where what is included ends within an entry, the rest of it is billed by the hour', async () => {
+    for (const [includedHours, minutes, beyond] of [
+      [10, [601], 0.02],
+      [2, [180, 61], 2.02],
+      // Typed as Worked Hours.
+      [10, 720, 2],
+    ] as const) {
+      await at('2026-10-01')
+      const { id, projectId } = await agreed({ ...TEN, includedHours, count: 1 })
+      await makeRetainers(deps)
+      const { id: taskId } =
+        typeof minutes === 'number'
+          ? await given(me, projectTask, {
+              project: { id: projectId },
+              workedHours: minutes / 60,
+              billedHours: null,
+            })
+          : {
+              id: await taskWith(
+                office,
+                me,
+                projectId,
+                minutes.map((each, index) => ({ day: `2026-10-0${index + 5}`, minutes: each })),
+              ),
+            }
+      await at('2026-10-31')
+      const wanted = [{ hours: includedHours, amount: 0 }, { hours: beyond }]
+      expect((await billable(id, OCTOBER))?.lines).toMatchObject(wanted)
+      const made = await bill(id, OCTOBER)
+      expect(await groupsOf(made?.invoice?.id ?? 0)).toHaveLength(2)
+      const { workedHours } = await taskAt(me, taskId)
+      expect(await ledgerOf(office, taskId)).toBe(Math.round(Number(workedHours) * 100))
+      expect((await billable(id, OCTOBER))?.lines ?? []).toEqual([])
+    }
   })
 
   test('a retainer whose draft was deleted, or whose invoice was cancelled, includes nothing', async () => {

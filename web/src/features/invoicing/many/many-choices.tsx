@@ -5,6 +5,7 @@ import { addMonths } from '@daybook/contract/billing/days.ts'
 import { indianDay } from '@daybook/contract/billing/indian-day.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { billManyWords as words } from '@daybook/contract/messages/billing/bill-many-words.ts'
+import { billsByPerson } from '@daybook/contract/time/reading.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
 import { useState } from 'react'
 import { useUser } from '#api/session/session.ts'
@@ -22,7 +23,8 @@ const nameOfLast = () => spelledMonth(addMonths(`${indianDay(Date.now()).slice(0
 export function ManyChoices({ choices }: { readonly choices: Choices }) {
   const { kind, linesBy, sellers, sellerId, invoiceDate, change } = choices
   const [last] = useState(nameOfLast)
-  const zone = useUser().timeZone
+  const user = useUser()
+  const zone = user.timeZone
   return (
     <div className="many__bar">
       <Segmented
@@ -43,7 +45,7 @@ export function ManyChoices({ choices }: { readonly choices: Choices }) {
           change({ linesBy: LINES_BY.find((by) => by === target.value) ?? 'project' })
         }
       >
-        {LINES_BY.map((by) => (
+        {LINES_BY.filter((by) => by !== 'person' || billsByPerson(user)).map((by) => (
           <option key={by} value={by}>
             {words.linesBy[by]}
           </option>
