@@ -1,4 +1,4 @@
-// Lengths of time as people write them: '1:30', '1.5', '90m' and '1h 30m' are the same; on invoices they are hours with decimals.
+// Lengths of time as people write them: '1:30', '1.5', '90m', '1h30' and '1h 30m' are the same; on invoices they are hours with decimals.
 
 const MINUTES = 60
 /** Of one entry: a day. */
@@ -9,7 +9,7 @@ export const LONG_DAY = 9 * MINUTES
 export const SECONDS_OF_HUNDREDTH = 36
 export const SECONDS_OF_MINUTE = 60
 
-const clock = /^(\d{1,2}):([0-5]?\d)$/
+const clock = /^(\d{1,2})(?::| ?(?:h|hr|hrs|hour|hours) ?)([0-5]\d)$/i
 const decimals = /^(\d{1,2})?[.,](\d{1,2})$|^(\d{1,2})$/
 const words =
   /^(?:(\d{1,2}(?:[.,]\d{1,2})?) ?(?:h|hr|hrs|hour|hours))? ?(?:(\d{1,4}) ?(?:m|min|mins|minute|minutes))?$/i

@@ -1,16 +1,16 @@
 // The calls of hours: entries, the timer, the week, its approval. Days are texts, lengths are minutes.
 import * as z from 'zod/mini'
-import { daySchema, idText, reasonSchema, shortText } from '#billing/calls/schemas.ts'
+import { daySchema, idText, notBackwards, reasonSchema } from '#billing/calls/schemas.ts'
 import { endpoint, type MessageAnswer } from '#engine/endpoint.ts'
 import { idSchema } from '#engine/schema.ts'
 import { timeMessages } from '#messages/billing/time-messages.ts'
-import { MINUTES_MAX } from '#time/minutes.ts'
+import { limitText, minutesSchema, noteSchema, someMinutes, wasSchema, yesOrNo } from '#time/time-schemas.ts'
+
+export { TIME_NOTE_MAX } from '#time/time-schemas.ts'
 
 const tag = 'Hours'
 const get = { method: 'GET', tag } as const
 const post = { method: 'POST', tag } as const
-
-export const TIME_NOTE_MAX = 500
 
 /** Where a week, and each entry of it, stands. */
 export const TIME_STATES = ['open', 'submitted', 'approved'] as const
@@ -51,7 +51,7 @@ export interface RunningTimer {
 export interface WeekCell {
   /** All that counts: of entries, and of hours that were typed into the task. */
   readonly minutes: number
-  /** Of them the typed ones, openings and corrections: they change where they were typed. Negative where they take away. */
+  /** Of them the typed ones, openings and corrections: their minutes change where they were typed. Negative where they take away. */
   readonly typed: number
   /** Of the entries that have one, one below the other. */
   readonly note: string
@@ -88,7 +88,9 @@ export interface Week {
   readonly lastRows: readonly WeekRow[]
   readonly minutes: number
   readonly billable: number
+  /** For an Admin who asks for somebody's week `submitted` also where hours wait in an approved one. */
   readonly state: TimeState
+  /** When it was submitted, or hours came into it since. */
   readonly submittedTime: number | null
   /** The sentence with which it came back; null: it did not, or was submitted again. */
   readonly sentBack: { readonly reason: string; readonly by: Named; readonly time: number } | null
@@ -107,11 +109,6 @@ export const week = endpoint<{ readonly data: Week }>()({
 })
 
 const taskAndDay = { taskId: idSchema, day: daySchema } as const
-const noteSchema = z.optional(shortText('Note', TIME_NOTE_MAX))
-const minutesSchema = z
-  .int(timeMessages.minutesAsked)
-  .check(z.minimum(0, timeMessages.minutesAsked), z.maximum(MINUTES_MAX, timeMessages.dayHasNoMore))
-
 export interface SavedTime extends MessageAnswer {
   readonly data: {
     /** Of the task, the day and the person, afterwards. */
@@ -130,9 +127,9 @@ export const setCell = endpoint<SavedTime>()({
     /** Absent: as they are, where only the note changes. */
     minutes: z.optional(minutesSchema),
     note: noteSchema,
-    isBillable: z.optional(z.boolean()),
+    isBillable: yesOrNo,
     /** What the entries added up to: somebody else, or another device, may have changed it meanwhile. */
-    was: z.optional(z.int()),
+    was: wasSchema,
     userId: z.optional(idSchema),
   }),
   summary: 'Say how many minutes were worked on a task on a day',
@@ -142,16 +139,13 @@ export const addTime = endpoint<SavedTime & { readonly data: { readonly entry: T
   path: '/api/time/entries',
   body: z.object({
     ...taskAndDay,
-    minutes: minutesSchema.check(z.minimum(1, timeMessages.minutesAsked)),
+    minutes: someMinutes,
     note: noteSchema,
-    isBillable: z.optional(z.boolean()),
+    isBillable: yesOrNo,
     userId: z.optional(idSchema),
   }),
   summary: 'Add minutes to what was worked on a task on a day',
 })
-const limitText = z
-  .string(timeMessages.limitAsked)
-  .check(z.regex(/^(?:[1-9]\d?|[1-4]\d\d|500)$/, timeMessages.limitAsked))
 export interface Entries {
   readonly data: readonly TimeEntry[]
   /** How many there are, also those that `limit` leaves out. */
@@ -160,15 +154,17 @@ export interface Entries {
 export const entries = endpoint<Entries>()({
   ...get,
   path: '/api/time/entries',
-  query: z.object({
-    taskId: z.optional(idText),
-    projectId: z.optional(idText),
-    organizationId: z.optional(idText),
-    userId: personQuery,
-    from: z.optional(daySchema),
-    to: z.optional(daySchema),
-    limit: z.optional(limitText),
-  }),
+  query: z
+    .object({
+      taskId: z.optional(idText),
+      projectId: z.optional(idText),
+      organizationId: z.optional(idText),
+      userId: personQuery,
+      from: z.optional(daySchema),
+      to: z.optional(daySchema),
+      limit: z.optional(limitText),
+    })
+    .check(notBackwards),
   summary: 'Entries, the newest day first: the own, or of an Admin all',
 })
 export const changeEntry = endpoint<SavedTime & { readonly data: { readonly entry: TimeEntry } }>()({
@@ -177,9 +173,9 @@ export const changeEntry = endpoint<SavedTime & { readonly data: { readonly entr
   path: '/api/time/entries/{id}',
   body: z.object({
     day: z.optional(daySchema),
-    minutes: z.optional(minutesSchema.check(z.minimum(1, timeMessages.minutesAsked))),
+    minutes: z.optional(someMinutes),
     note: noteSchema,
-    isBillable: z.optional(z.boolean()),
+    isBillable: yesOrNo,
   }),
   summary: 'Change an entry; absent keys keep their values',
 })
@@ -206,7 +202,7 @@ export interface StoppedTimer extends MessageAnswer {
 export const startTimer = endpoint<StoppedTimer>()({
   ...post,
   path: '/api/time/start',
-  body: z.object({ taskId: idSchema, note: noteSchema, keep: z.optional(z.boolean()) }),
+  body: z.object({ taskId: idSchema, note: noteSchema, keep: yesOrNo }),
   summary: 'Start my timer on a project task',
 })
 /** What ran for more than TIMER_ASKS_MS is asked about with 409 `timer_long`: `keep` all, or `minutes` of it. */
@@ -215,8 +211,8 @@ export const stopTimer = endpoint<StoppedTimer>()({
   path: '/api/time/stop',
   body: z.object({
     note: noteSchema,
-    minutes: z.optional(z.int(timeMessages.minutesAsked).check(z.minimum(0, timeMessages.minutesAsked))),
-    keep: z.optional(z.boolean()),
+    minutes: z.optional(z.int(timeMessages.minutesOrNone).check(z.minimum(0, timeMessages.minutesOrNone))),
+    keep: yesOrNo,
   }),
   summary: 'Stop my timer and write down what was worked',
 })
@@ -229,8 +225,8 @@ const ofWeek = { day: daySchema } as const
 const ofPerson = {
   ...ofWeek,
   userId: idSchema,
-  /** The `submittedTime` of the week that was looked at: it may have been submitted again meanwhile. */
-  was: z.optional(z.int()),
+  /** The `submittedTime` of the week that was looked at: it may have been submitted again, or hours came into it since. */
+  was: wasSchema,
 } as const
 export const submitWeek = endpoint<WeekAnswer>()({
   ...post,
@@ -250,7 +246,7 @@ export const approveWeek = endpoint<WeekAnswer>()({
   path: '/api/time/approve',
   needs: 'ADMIN_ONLY',
   body: z.object(ofPerson),
-  summary: "Approve somebody's week",
+  summary: "Approve somebody's week, also what waits in one that is approved already",
 })
 export const sendWeekBack = endpoint<WeekAnswer>()({
   ...post,
@@ -263,6 +259,7 @@ export const sendWeekBack = endpoint<WeekAnswer>()({
 export interface WeekOfPerson {
   readonly person: Named
   readonly minutes: number
+  /** `submitted` also where hours wait in an approved week. */
   readonly state: TimeState
   readonly submittedTime: number | null
 }

@@ -3,7 +3,7 @@ import { minutesOf } from '#time/minutes.ts'
 
 /** With its unit: '2 eggs' and a clock time such as '1:30' are none. */
 const lengthInFront =
-  /^\s*((?:\d{1,2}(?:[.,]\d{1,2})? ?(?:hours?|hrs?|h))(?: ?\d{1,2} ?(?:minutes?|mins?|m))?|\d{1,4} ?(?:minutes?|mins?|m))(?:\s+(?:of|on|for)(?=\s))?\s+(?=\S)/i
+  /^\s*((?:\d{1,2}(?:[.,]\d{1,2})? ?(?:hours?|hrs?|h))(?: ?\d{1,2} ?(?:minutes?|mins?|m)|[0-5]\d)?|\d{1,4} ?(?:minutes?|mins?|m))(?:\s+(?:of|on|for)(?=\s))?\s+(?=\S)/i
 
 export interface TimeLine {
   /** 1 to a day. */

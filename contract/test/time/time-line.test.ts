@@ -9,6 +9,8 @@ describe('a length of time in front of a line', () => {
     ['90m on Rider app', 90, 'Rider app'],
     ['1h 30m of Rider app', 90, 'Rider app'],
     ['1h30m Rider app', 90, 'Rider app'],
+    ['1h30 Rider app', 90, 'Rider app'],
+    ['2h 30 marks', 120, '30 marks'],
     ['45 min Rider app', 45, 'Rider app'],
     ['2 hours for Rider app', 120, 'Rider app'],
     ['  3 hrs  Rider app ', 180, 'Rider app'],

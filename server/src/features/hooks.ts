@@ -8,6 +8,7 @@ import { untypedHooks } from '#entities/typed-hooks.ts'
 import { moveConversation, purgeConversation } from '#features/conversation/keep-with-record.ts'
 import { customerHooks } from '#features/customers/hooks.ts'
 import { projectTaskHooks } from '#features/invoicing/hours/held-hours.ts'
+import { projectHoursHooks } from '#features/invoicing/hours/other-client.ts'
 import { invoiceHooks, invoiceTaskGroupHooks, sellerProfileHooks } from '#features/invoicing/hooks.ts'
 import { rateHooks } from '#features/invoicing/agreed/rate-hooks.ts'
 import { purgeRuns, scheduleHooks } from '#features/invoicing/agreed/schedule-hooks.ts'
@@ -34,7 +35,7 @@ const hooks: { readonly [N in EntityName]?: HooksFor<N> } = {
   invoiceSchedule: scheduleHooks,
   invoiceTaskGroup: invoiceTaskGroupHooks,
   organization: organizationHooks,
-  project: projectHooks,
+  project: { ...projectHooks, ...projectHoursHooks },
   projectTask: projectTaskHooks,
   rate: rateHooks,
   receipt: receiptHooks,

@@ -36,11 +36,11 @@ export const idText = z.pipe(
 )
 
 interface Span {
-  readonly from: string
-  readonly to: string
+  readonly from?: string | undefined
+  readonly to?: string | undefined
 }
-/** Both days are in it. */
-export const notBackwards = z.refine<Span>(({ from, to }) => from <= to, {
+/** Both days are in it; without one of them it is open there. */
+export const notBackwards = z.refine<Span>(({ from = '', to = from }) => from <= to, {
   path: ['to'],
   error: billingMessages.endsBeforeItBegins,
 })

@@ -35,6 +35,7 @@ export const binMessages = {
   assigneeLeft: 'Whom it was assigned to is not active any more, so it is assigned to you.',
   leftSeries: 'Its series is not there any more, so it does not repeat.',
   hoursTaken: (sentence: string) => `Some hours stay off the invoice. ${sentence}`,
+  linesLowered: 'Its lines bill as many hours less: please look at its amount.',
   numberGone: (number: string) => `The number ${number} was given again, so it has none in the series.`,
   undone: 'Undone',
   undoneInPart: (refused: number) => `Undone, but for ${refused}`,

@@ -75,8 +75,9 @@ const entryCalls = [
     }),
   }),
   described(calls.changeEntry, {
-    description: 'By who wrote it, or an Admin. What an invoice bills nobody changes.',
-    errors: [...written, 'not_found'],
+    description:
+      'By who wrote it, or an Admin. What an invoice bills nobody changes. Minutes and day of typed hours (`kind` is not `entry`) are refused with 409: they change with the worked hours of the task.',
+    errors: [...written, 'conflict', 'not_found'],
     example: (id) => ({
       params: { id: id('timeEntry') },
       body: { minutes: SHORT, note: 'Read the logs' },
@@ -84,7 +85,8 @@ const entryCalls = [
     }),
   }),
   described(calls.deleteEntry, {
-    description: 'By who wrote it, or an Admin.',
+    description:
+      'By who wrote it, or an Admin; in an approved week by who wrote it as long as nobody has approved it.',
     errors: [...written, 'not_found'],
     example: (id) => ({ params: { id: id('timeEntry') }, answer: ofCell(timeMessages.takenOut) }),
   }),
@@ -146,7 +148,8 @@ const weekCalls = [
     }),
   }),
   described(calls.submitWeek, {
-    description: 'Nobody changes it then, until it is taken back, sent back or approved.',
+    description:
+      'Nobody changes it then, until it is taken back, sent back or approved. Again it changes nothing, and the sentence says where the week stands.',
     errors: ['forbidden', 'week_state'],
     example: () => inWeek('2026-11-10', timeMessages.submittedNow, 'submitted'),
   }),
@@ -158,7 +161,7 @@ const weekCalls = [
   described(calls.approveWeek, {
     who: 'admin',
     description:
-      'Admins alone change it then. Of two Admins the second is told that it is not submitted any more. `was` is the `submittedTime` of the week that was looked at: one that was submitted again since is refused.',
+      'Admins alone change it then. Of two Admins the second is told that it is not submitted any more. `was` is the `submittedTime` of the week that was looked at: one that was submitted again, or that hours came into since, is refused. What is typed into the worked hours of a task in an approved week waits in it, and is approved by the same call.',
     errors: ['week_state'],
     example: (id) => ({
       body: { day: '2026-10-27', userId: id('me') },

@@ -13,6 +13,7 @@ import type { AfterSave, HooksFor, InputFor, SavingFor } from '#entities/hooks.t
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import { figureWarnings, groupWarnings } from '#features/invoicing/figure-warnings.ts'
 import { keepHours, takeHoursBack } from '#features/invoicing/hours/hours-of-deleted.ts'
+import { refuseOtherBuyer } from '#features/invoicing/hours/other-client.ts'
 import { backToSeries } from '#features/invoicing/numbers/number-of-returned.ts'
 import { leaveSeries, numberFor } from '#features/invoicing/numbers/invoice-number.ts'
 import { dropReminders } from '#features/invoicing/dunning/drop-reminders.ts'
@@ -49,6 +50,7 @@ const dateTrouble = (row: RowFor<'invoice'>, { before, now }: SavingFor<'invoice
 /** Of a draft all is open, as it always was. */
 async function beforeDraft(input: InputFor<'invoice'>, saving: SavingFor<'invoice'>) {
   const scopeId = saving.before?.scopeId ?? saving.actor.scopeId
+  await refuseOtherBuyer(input, saving)
   const placeOfSupply = placeOf(input, saving)
   const dueDate = await dueDateFor(input, saving)
   refuseEarlyDueOf(input, dueDate)

@@ -4,6 +4,7 @@ import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { invoiceTaskGroup } from '@daybook/contract/entities/invoice-task-group.ts'
 import { projectTask } from '@daybook/contract/entities/project-task.ts'
 import { task } from '@daybook/contract/entities/task.ts'
+import { binMessages } from '@daybook/contract/messages/bin/bin-messages.ts'
 import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
 import { binOf, entryOf, removed, type Removed, restored } from '#test/support/bin.ts'
 import { dialects } from '#test/support/databases/dialects.ts'
@@ -88,8 +89,10 @@ describe.each(dialects)('what comes back beside the row on $name', async (dialec
     const { body, status } = await restored(me, (await entryOf(me, invoice, id)).id)
 
     expect(status).toBe(200)
-    expect(body.warnings).toHaveLength(1)
-    expect(body.warnings?.[0]?.message).toContain('Some hours stay off the invoice.')
+    expect(body.warnings?.map(({ message }) => message)).toEqual([
+      expect.stringContaining('Some hours stay off the invoice.'),
+      binMessages.linesLowered,
+    ])
     expect(await work.taskAt(me, taskId)).toMatchObject({ billedHours: 4 })
     const ledger = await office.deps.db
       .selectFrom('billing')

@@ -64,6 +64,35 @@ describe.each(dialects)('on $name', async (dialect) => {
     expect(kept.status).toBe(200)
   })
 
+  test('a project whose hours invoices hold stays with its client, and a draft of hours, too', async () => {
+    const own = await work.buyerOf(me)
+    const { id } = await workOf(me, own.projectId, 5)
+    const seat = (invoiceNumber: string) =>
+      me.post<work.Saved>(
+        '/api/invoicing/bill',
+        work.billOf(own.id, seller.id, [groupOf([id, 2])], { invoiceNumber }),
+      )
+    const draft = (await seat('CLIENT/1')).body.data.id
+    const move = (path: string, to: number) => me.put(path, { organization: { id: to } })
+    const project = `/api/projects/${own.projectId}`
+
+    const moved = await move(project, buyer.id)
+    const again = await move(`/api/invoices/${draft}`, buyer.id)
+    const kept = await me.put(project, { organization: { id: own.id }, name: 'Another name' })
+    expect(moved.status).toBe(409)
+    expect(issuesOf(moved)).toEqual({
+      organization: 'Invoice CLIENT/1 holds hours of this project, so it stays with its client.',
+    })
+    expect(again.status).toBe(409)
+    expect(Object.keys(issuesOf(again))).toEqual(['organization'])
+    expect(kept.status).toBe(200)
+
+    await me.delete(`/api/invoices/${draft}`)
+    const [went, billed] = await Promise.all([move(project, buyer.id), seat('CLIENT/2')])
+    // Whoever came first: the hours go with the project, or the project stays with its hours.
+    expect([went.status, billed.status]).toEqual(went.status === 200 ? [200, 400] : [409, 201])
+  })
+
   test('a task that invoices hold can’t be deleted, until they let go of it', async () => {
     const { id } = await workOf(me, buyer.projectId, 10)
     const one = await bill('HOLD/1', [id, 4])

@@ -35,7 +35,7 @@ export const sumOf = (wanted: readonly HoursRequest[]) => wanted.reduce((sum, { 
 
 /** Only tasks of the organization that is billed. @throws AppError invalid */
 async function ownTasks(saving: Saving, wanted: readonly HoursRequest[], organizationId: number) {
-  const { tx, actor } = saving
+  const { tx, actor, deps } = saving
   const ids = [...new Set(wanted.map(({ taskId }) => taskId))]
   const tasks = await lockTasks(saving, actor.scopeId, ids)
   const projects = await tx
@@ -44,6 +44,8 @@ async function ownTasks(saving: Saving, wanted: readonly HoursRequest[], organiz
     .where('organizationId', '=', organizationId)
     .where('scopeId', 'in', [SYSTEM_SCOPE, actor.scopeId])
     .where('id', 'in', [0, ...new Set([...tasks.values()].map((row) => row.projectId))])
+    // A project that goes to another client at this moment is waited for.
+    .$if(deps.dialect === 'postgres', (query) => query.forShare())
     .execute()
   const own = new Set(projects.map(({ id }) => id))
   const issues = wanted
@@ -54,8 +56,13 @@ async function ownTasks(saving: Saving, wanted: readonly HoursRequest[], organiz
 }
 
 /** What has no number yet is called by its File Name. */
-const spokenOf = ({ name, invoiceNumber }: { readonly name: string; readonly invoiceNumber: string }) =>
-  invoiceNumber === DRAFT_NUMBER ? `“${name}”` : invoiceNumber
+export const spokenOf = ({
+  name,
+  invoiceNumber,
+}: {
+  readonly name: string
+  readonly invoiceNumber: string
+}) => (invoiceNumber === DRAFT_NUMBER ? `“${name}”` : invoiceNumber)
 
 /** Hours of each task in the ledger, and what the invoices are called. */
 export async function ledgerOf(tx: Saving['tx'], scopeId: number, taskIds: readonly number[]) {
@@ -116,7 +123,10 @@ export async function freeTasks(
         message: timeMessages.notBillable(task.name, fromHundredths(kept)),
       })
     } else if (hours > worked) {
-      never.push({ path: `${path}.hours`, message: `Only ${inWords(worked)} hours were worked.` })
+      never.push({
+        path: `${path}.hours`,
+        message: `Only ${inWords(worked)} ${worked === 100 ? 'hour was' : 'hours were'} worked.`,
+      })
     } else if (hours > free) {
       already.push({ path: `${path}.hours`, message: taken(task, free, worked, numbers) })
     }

@@ -4,12 +4,15 @@ import type { Issue } from '@daybook/contract/engine/errors.ts'
 import { projectTask } from '@daybook/contract/entities/project-task.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import { fromHundredths } from '@daybook/contract/invoicing/paise.ts'
+import { timeMessages } from '@daybook/contract/messages/billing/time-messages.ts'
 import { binMessages } from '@daybook/contract/messages/bin/bin-messages.ts'
 import type { Kept } from '#entities/bin/removal.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { changeIn } from '#entities/operations.ts'
 import { ledgerOf, taken } from '#features/invoicing/hours/hours-guard.ts'
 import { markBilled } from '#features/invoicing/time/billed-entries.ts'
+import { type LineHours, lowerLines } from '#features/invoicing/hours/lower-lines.ts'
+import { notBillable } from '#features/invoicing/time/not-billable.ts'
 import { lockTasks } from '#features/invoicing/hours/locked-tasks.ts'
 
 /** Rows of the ledger, and which tasks were linked to which of the groups. */
@@ -55,6 +58,8 @@ async function takeOne(saving: Saving, { row, before, own, groupId }: Again): Pr
   const [worked, billed] = [before.workedHours ?? 0, before.billedHours ?? 0]
   const free = Math.max(0, worked - Math.max(inLedger, billed))
   if (hours > free) return taken(before, free, worked, numbers)
+  const kept = (await notBillable(saving.tx, row.scopeId, [before.id])).get(before.id) ?? 0
+  if (hours > free - kept) return timeMessages.notBillable(before.name, fromHundredths(kept))
   const rows = own.map((line) => ({
     projectTaskId: before.id,
     invoiceTaskGroupId: line.groupId,
@@ -71,7 +76,7 @@ async function takeOne(saving: Saving, { row, before, own, groupId }: Again): Pr
   return undefined
 }
 
-/** @returns a sentence for each task whose hours are billed elsewhere by now */
+/** @returns a sentence for each task whose hours are billed elsewhere by now, whose lines bill as much less */
 export async function takeHoursBack(
   row: RowFor<'invoice'>,
   kept: Kept,
@@ -82,13 +87,18 @@ export async function takeHoursBack(
   const { billed, linked } = read.data
   const ids = [...new Set([...billed, ...linked].map(({ taskId }) => taskId))]
   const said: Issue[] = []
+  const lost: LineHours[] = []
   for (const [id, before] of await lockTasks(saving, row.scopeId, ids)) {
     const own = billed.filter(({ taskId }) => taskId === id)
     // Somebody linked it to another group since, which stays.
     const isLinked = before.invoiceTaskGroupId === null
     const groupId = isLinked ? linked.find(({ taskId }) => taskId === id)?.groupId : undefined
     const trouble = await takeOne(saving, { row, before, own, groupId })
-    if (trouble) said.push({ path: 'totalAmount', message: binMessages.hoursTaken(trouble) })
+    if (!trouble) continue
+    said.push({ path: 'totalAmount', message: binMessages.hoursTaken(trouble) })
+    lost.push(...own)
   }
+  if (await lowerLines(saving, row.scopeId, { billed, lost }))
+    said.push({ path: 'totalAmount', message: binMessages.linesLowered })
   return said
 }

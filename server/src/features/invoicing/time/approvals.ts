@@ -10,6 +10,7 @@ import { withAllTenants } from '#db/tenant-context.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { localDay } from '#features/invoicing/time/local-day.ts'
 import { joinedEntries, minutesIn } from '#features/invoicing/time/present-entries.ts'
+import { waitsForAdmin } from '#features/invoicing/time/typed-in-week.ts'
 import { readWeek } from '#features/invoicing/time/week.ts'
 import { mondayNumber } from '#features/invoicing/time/week-rows.ts'
 import { STATE, stateIn } from '#features/invoicing/time/week-state.ts'
@@ -26,13 +27,22 @@ async function peopleOf(db: AnyDb, scopeId: number, week: number): Promise<WeekO
     .leftJoin(
       joinedEntries(db, scopeId)
         .select((eb) => ['timeEntry.userId', eb.fn.sum<number>('seconds').as('seconds')])
+        .select((eb) => eb.fn.min<number>('timeEntry.state').as('least'))
         .where('timeEntry.week', '=', week)
         .groupBy('timeEntry.userId')
         .as('worked'),
       'worked.userId',
       'user.id',
     )
-    .select(['user.id', 'firstname', 'lastname', 'timesheet.state', 'submittedTime', 'worked.seconds'])
+    .select([
+      'user.id',
+      'firstname',
+      'lastname',
+      'timesheet.state',
+      'submittedTime',
+      'worked.seconds',
+      'worked.least',
+    ])
     // Who moved to another firm has left hours here.
     .where((eb) => eb.or([eb('timesheet.week', 'is not', null), eb('worked.seconds', 'is not', null)]))
     .orderBy('firstname')
@@ -41,7 +51,11 @@ async function peopleOf(db: AnyDb, scopeId: number, week: number): Promise<WeekO
   return rows.map((row) => ({
     person: { id: row.id, name: `${row.firstname} ${row.lastname}`.trim() },
     minutes: minutesIn(Number(row.seconds ?? 0)),
-    state: stateIn(row.state ?? STATE.open),
+    // What came into an approved week waits for an Admin, as a submitted one does.
+    state:
+      row.state === STATE.approved && Number(row.least ?? STATE.approved) < STATE.approved
+        ? 'submitted'
+        : stateIn(row.state ?? STATE.open),
     submittedTime: row.submittedTime,
   }))
 }
@@ -58,7 +72,7 @@ export async function readApprovals(
     .selectFrom('timesheet')
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min<number | null>('week').as('oldest')])
     .where('scopeId', '=', actor.scopeId)
-    .where('state', '=', STATE.submitted)
+    .where(waitsForAdmin)
     .executeTakeFirstOrThrow()
   const people = await withAllTenants(() => peopleOf(db, actor.scopeId, mondayNumber(monday)))
   return {

@@ -4,7 +4,7 @@ import { SECONDS_OF_HUNDREDTH } from '@daybook/contract/time/minutes.ts'
 import { sql } from 'kysely'
 import type { Saving } from '#entities/hooks.ts'
 import { type EntryRow, totalOf } from '#features/invoicing/time/entry-rows.ts'
-import { STATE } from '#features/invoicing/time/week-state.ts'
+import { approvesHours, STATE } from '#features/invoicing/time/week-state.ts'
 import { mayBeBilled } from '#features/invoicing/time/not-billable.ts'
 import { joinedEntries } from '#features/invoicing/time/present-entries.ts'
 
@@ -71,28 +71,27 @@ export async function markBilled(saving: Saving, billed: Billed): Promise<void> 
     .execute()
 }
 
+/** Where an entry stands that is free again: no further than its week, which may have been sent back since it was billed. */
+const stateOfFreed = sql<number>`(select case when "timeEntry"."state" > "place"."state" then "place"."state" else "timeEntry"."state" end
+  from (select coalesce((select "sheet"."state" from "timesheet" as "sheet"
+    where "sheet"."scopeId" = "timeEntry"."scopeId" and "sheet"."userId" = "timeEntry"."userId"
+      and "sheet"."week" = "timeEntry"."week"), ${sql.lit(STATE.open)}) as "state") as "place")`
+
 /** All that the group bills of the task is free again. */
 export async function freeBilled(
   { tx }: Pick<Saving, 'tx'>,
   { scopeId, taskId, invoiceTaskGroupId }: Group,
 ): Promise<readonly EntryRow[]> {
-  return (
-    tx
-      .updateTable('timeEntry')
-      // What waited for approval when it was billed stands where its week does by now.
-      .set({
-        invoiceId: null,
-        invoiceTaskGroupId: null,
-        state: sql`case when "state" = ${STATE.submitted} then coalesce((select "sheet"."state" from "timesheet" as "sheet"
-        where "sheet"."scopeId" = "timeEntry"."scopeId" and "sheet"."userId" = "timeEntry"."userId"
-          and "sheet"."week" = "timeEntry"."week"), ${STATE.open}) else "state" end`,
-      })
-      .where('scopeId', '=', scopeId)
-      .where('projectTaskId', '=', taskId)
-      .where('invoiceTaskGroupId', '=', invoiceTaskGroupId)
-      .returningAll()
-      .execute()
-  )
+  const doesApprove = await approvesHours(tx, scopeId)
+  return tx
+    .updateTable('timeEntry')
+    .set({ invoiceId: null, invoiceTaskGroupId: null })
+    .$if(doesApprove, (query) => query.set({ state: stateOfFreed }))
+    .where('scopeId', '=', scopeId)
+    .where('projectTaskId', '=', taskId)
+    .where('invoiceTaskGroupId', '=', invoiceTaskGroupId)
+    .returningAll()
+    .execute()
 }
 
 /** Some of the hours are free again, the newest first. */

@@ -14,11 +14,14 @@ import { localDay } from '#features/invoicing/time/local-day.ts'
 
 const [DAYS_BACK, DAYS_AHEAD] = [731, 31]
 
+export const isTooEarly = (day: number, { actor, now }: Pick<Saving, 'actor' | 'now'>): boolean =>
+  day < localDay(now, actor.timeZone) - DAYS_BACK
+
 /** @throws AppError invalid at `day` for a day that nobody writes hours for */
-export function checkedDay(day: string, { actor, now }: Pick<Saving, 'actor' | 'now'>): number {
+export function checkedDay(day: string, saving: Pick<Saving, 'actor' | 'now'>): number {
   const number = dayNumberOf(day)
-  const today = localDay(now, actor.timeZone)
-  if (number === undefined || number < today - DAYS_BACK) throw invalidField('day', timeMessages.tooEarly)
+  const today = localDay(saving.now, saving.actor.timeZone)
+  if (number === undefined || isTooEarly(number, saving)) throw invalidField('day', timeMessages.tooEarly)
   if (number > today + DAYS_AHEAD) throw invalidField('day', timeMessages.notYet)
   return number
 }

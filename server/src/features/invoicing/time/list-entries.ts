@@ -1,7 +1,7 @@
 // Entries, the newest day first: the own ones, of an Admin all, of an Analyst all to read.
 import { dayNumberOf } from '@daybook/contract/billing/days.ts'
 import { UNPAGED_MAX } from '@daybook/contract/engine/limits.ts'
-import { timeMessages } from '@daybook/contract/messages/billing/time-messages.ts'
+import { reportMessages } from '@daybook/contract/messages/billing/report-messages.ts'
 import type { Entries } from '@daybook/contract/time/time-calls.ts'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Actor } from '#actor.ts'
@@ -26,7 +26,7 @@ interface Asked {
 function readerOf(actor: Actor, userId: number | undefined): number | undefined {
   refuseSupport(actor)
   if (readsAllHours(actor)) return userId
-  if (userId !== undefined && userId !== actor.userId) throw new AppError('forbidden', timeMessages.notOwn)
+  if (userId !== undefined && userId !== actor.userId) throw new AppError('forbidden', reportMessages.notOwn)
   return actor.userId
 }
 

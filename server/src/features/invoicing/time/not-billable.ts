@@ -11,7 +11,7 @@ export const mayBeBilled = async (db: AnyDb, scopeId: number) =>
     ? sql<boolean>`(${isBillable} = 1 and "timeEntry"."state" = ${STATE.approved})`
     : sql<boolean>`${isBillable} = 1`
 
-/** Hundredths by task, of those that have some. */
+/** Hundredths by task, of those that have some. What waits and takes away frees nothing: less was worked already. */
 export async function notBillable(
   db: AnyDb,
   scopeId: number,
@@ -26,5 +26,5 @@ export async function notBillable(
     .where(sql<boolean>`not ${await mayBeBilled(db, scopeId)}`)
     .groupBy('timeEntry.projectTaskId')
     .execute()
-  return new Map(rows.map(({ id, seconds }) => [id, hundredthsOfSeconds(Number(seconds))]))
+  return new Map(rows.map(({ id, seconds }) => [id, Math.max(0, hundredthsOfSeconds(Number(seconds)))]))
 }

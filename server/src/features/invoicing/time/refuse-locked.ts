@@ -10,7 +10,8 @@ import type { Saving } from '#entities/hooks.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { refusal } from '#features/invoicing/life/refuse.ts'
 import { type EntryRow, KIND } from '#features/invoicing/time/entry-rows.ts'
-import { approvesHours, holdWeeks, STATE, timesheetOf } from '#features/invoicing/time/week-state.ts'
+import { touchApproved } from '#features/invoicing/time/typed-in-week.ts'
+import { approvesHours, STATE, timesheetOf } from '#features/invoicing/time/week-state.ts'
 
 /** @throws AppError hours_submitted, hours_approved */
 export function refuseState(state: number, actor: Actor): void {
@@ -21,20 +22,39 @@ export function refuseState(state: number, actor: Actor): void {
 }
 
 /**
- * The state that a new entry of the week begins with: one that an Admin adds to an approved week is approved.
+ * With the hours of the person held. The state that a new entry of the week begins with: one that an Admin adds to an approved week is approved.
  * @throws AppError hours_submitted, hours_approved
  */
 export async function openState(
-  saving: Pick<Saving, 'tx' | 'actor' | 'deps'>,
+  saving: Pick<Saving, 'tx' | 'actor' | 'now'>,
   { userId, day }: { readonly userId: number; readonly day: number },
 ): Promise<number> {
   const { tx, actor } = saving
-  if (!(await approvesHours(tx, actor.scopeId))) return STATE.open
-  await holdWeeks(saving, userId, 'write')
-  const sheet = await timesheetOf(tx, actor.scopeId, { userId, week: weekOfDay(day) })
+  const place = { userId, week: weekOfDay(day) }
+  if (!(await approvesHours(tx, actor.scopeId))) {
+    await touchApproved(saving, actor.scopeId, place)
+    return STATE.open
+  }
+  const sheet = await timesheetOf(tx, actor.scopeId, place)
   const state = sheet?.state ?? STATE.open
   refuseState(state, actor)
   return state
+}
+
+/**
+ * Of the week of an entry that is taken out: what waits in an approved week its person takes out, too.
+ * @throws AppError hours_submitted, hours_approved
+ */
+export async function stateForRemoval(
+  saving: Pick<Saving, 'tx' | 'actor' | 'now'>,
+  entry: Pick<EntryRow, 'userId' | 'week' | 'day' | 'state'>,
+): Promise<number> {
+  const { tx, actor } = saving
+  if (entry.state === STATE.open && (await approvesHours(tx, actor.scopeId))) {
+    const sheet = await timesheetOf(tx, actor.scopeId, entry)
+    if (sheet?.state === STATE.approved) return sheet.state
+  }
+  return openState(saving, entry)
 }
 
 /** What an invoice is called. */
@@ -65,7 +85,7 @@ export async function refuseLocked(
   if (await approvesHours(tx, actor.scopeId)) refuseState(entry.state, actor)
 }
 
-/** @param added seconds. @throws AppError invalid at `minutes` where the person's day would be longer than a day */
+/** With the hours of the person held. @param added seconds. @throws AppError invalid at `minutes` where the person's day would be longer than a day */
 export async function refuseFullDay(
   { tx, actor }: Pick<Saving, 'tx' | 'actor'>,
   { userId, day, dayText }: { readonly userId: number; readonly day: number; readonly dayText: string },
@@ -74,8 +94,10 @@ export async function refuseFullDay(
   if (added <= 0) return
   const row = await tx
     .selectFrom('timeEntry')
+    // Of a task in the bin nobody sees them.
+    .innerJoin('projectTask', 'projectTask.id', 'timeEntry.projectTaskId')
     .select((eb) => eb.fn.sum<number | null>('seconds').as('seconds'))
-    .where('scopeId', '=', actor.scopeId)
+    .where('timeEntry.scopeId', '=', actor.scopeId)
     .where('userId', '=', userId)
     .where('week', '=', weekOfDay(day))
     .where('day', '=', day)

@@ -12,10 +12,11 @@ import { refusal } from '#features/invoicing/life/refuse.ts'
 import { localDay } from '#features/invoicing/time/local-day.ts'
 import { savingOf } from '#features/invoicing/time/in-task.ts'
 import { runningTimer } from '#features/invoicing/time/timer.ts'
+import { doesWait } from '#features/invoicing/time/typed-in-week.ts'
 import { tellSentBack, tellSubmitted } from '#features/invoicing/time/tell-weeks.ts'
 import { mondayNumber } from '#features/invoicing/time/week-rows.ts'
-import { approvesHours, holdWeeks, STATE, stateIn, timesheetOf } from '#features/invoicing/time/week-state.ts'
-import { personOf } from '#features/invoicing/time/whose.ts'
+import { approvesHours, STATE, stateIn, timesheetOf } from '#features/invoicing/time/week-state.ts'
+import { heldPerson } from '#features/invoicing/time/whose.ts'
 
 interface WeekAnswer extends MessageAnswer {
   readonly data: { readonly state: TimeState }
@@ -124,16 +125,17 @@ const inWeek = (
 ): Promise<WeekAnswer> =>
   onceOnly(deps, { actor, once: undefined, write: deps.write }, async (tx) => {
     const saving = await savingOf(deps, tx, actor)
-    const person = await personOf(tx, actor, userId)
-    await holdWeeks(saving, person.id, 'move')
+    const person = await heldPerson(saving, userId)
     return work(saving, { userId: person.id, week: mondayNumber(weekOf(day)) }, person.name)
   })
 
-/** Again on a week that is submitted or approved it changes nothing. */
+/** Again on a week that is submitted or approved it changes nothing, and says so. */
 export const submitWeek = (deps: Deps, actor: Actor, { day }: { readonly day: string }) =>
   inWeek(deps, actor, { day }, async (saving, place) => {
     const state = await submitIn(saving, place)
-    return { message: timeMessages.submittedNow, data: { state } }
+    if (state !== 'approved') return { message: timeMessages.submittedNow, data: { state } }
+    const waits = await doesWait(saving.tx, actor.scopeId, place)
+    return { message: waits ? timeMessages.restWaits : timeMessages.approvedAlready, data: { state } }
   })
 
 export const withdrawWeek = (deps: Deps, actor: Actor, { day }: { readonly day: string }) =>
@@ -159,17 +161,19 @@ interface OfPerson {
   readonly userId: number
   readonly was?: number | undefined
 }
+/** Also what waits in a week that is approved already. */
 export const approveWeek = (deps: Deps, actor: Actor, asked: OfPerson) =>
   inWeek(deps, actor, asked, async (saving, place, name) => {
+    const waits = await doesWait(saving.tx, actor.scopeId, place)
     const isTaken = await moveSheet(saving, place, {
-      from: [STATE.submitted],
+      from: waits ? [STATE.submitted, STATE.approved] : [STATE.submitted],
       was: asked.was,
       state: STATE.approved,
       decidedById: actor.userId,
       decidedTime: saving.now,
       reason: '',
     })
-    if (!isTaken) throw await whyNot(saving, place, ['submitted'])
+    if (!isTaken) throw await whyNot(saving, place, waits ? ['submitted', 'approved'] : ['submitted'])
     // Also hours that were typed into a task since the week was submitted: the week shows them.
     await moveEntries(saving, place, { from: [STATE.open, STATE.submitted], to: STATE.approved })
     return { message: timeMessages.approvedNow(name), data: { state: 'approved' } }

@@ -18,12 +18,12 @@ import type { AnyDb } from '#entities/store.ts'
 import { activeAccounts } from '#credentials/accounts.ts'
 import { lockTasks } from '#features/invoicing/hours/locked-tasks.ts'
 import { refusal } from '#features/invoicing/life/refuse.ts'
-import { refuseSupport } from '#features/invoicing/life/may-bill.ts'
 import { insertEntry } from '#features/invoicing/time/entry-rows.ts'
-import { lockedTask, savingOf } from '#features/invoicing/time/in-task.ts'
+import { isTooEarly, lockedTask, savingOf } from '#features/invoicing/time/in-task.ts'
 import { byLocalDay, localDay } from '#features/invoicing/time/local-day.ts'
 import { presentEntries } from '#features/invoicing/time/present-entries.ts'
 import { openState, refuseFullDay } from '#features/invoicing/time/refuse-locked.ts'
+import { heldPerson } from '#features/invoicing/time/whose.ts'
 import { sumUp } from '#features/invoicing/time/worked-hours.ts'
 
 const MINUTE_MS = 60_000
@@ -70,7 +70,7 @@ interface Stopped {
   readonly task: string
 }
 
-/** @returns undefined where none was running */
+/** With the own hours held. @returns undefined where none was running */
 async function stopIn(saving: Saving, stop: Stop): Promise<Stopped | undefined> {
   const { tx, actor, now } = saving
   const running = await runningTimer(tx, actor)
@@ -87,6 +87,8 @@ async function stopIn(saving: Saving, stop: Stop): Promise<Stopped | undefined> 
   if (!row) return undefined
   const task = await lockedTask(saving, row.projectTaskId)
   const pieces = byLocalDay(row.startedTime, endOf(row.startedTime, now, stop), actor.timeZone)
+  if (pieces.some(({ day }) => isTooEarly(day, saving)))
+    throw invalidField('minutes', timeMessages.timerTooOld)
   const ids: number[] = []
   for (const { day, minutes } of pieces) {
     const place = { taskId: task.id, userId: actor.userId, day }
@@ -114,8 +116,8 @@ export const startTimer = (
   { body, once }: Asked<{ readonly taskId: number } & Stop>,
 ): Promise<StoppedTimer> =>
   onceOnly(deps, { actor, once, write: deps.write }, async (tx) => {
-    refuseSupport(actor)
     const saving = await savingOf(deps, tx, actor)
+    await heldPerson(saving, undefined)
     const running = await runningTimer(tx, actor)
     const message = timeMessages.started
     if (running?.task.id === body.taskId)
@@ -137,11 +139,13 @@ export const startTimer = (
 
 export const stopTimer = (deps: Deps, actor: Actor, { body, once }: Asked<Stop>): Promise<StoppedTimer> =>
   onceOnly(deps, { actor, once, write: deps.write }, async (tx) => {
-    refuseSupport(actor)
-    const stopped = await stopIn(await savingOf(deps, tx, actor), body)
+    const saving = await savingOf(deps, tx, actor)
+    await heldPerson(saving, undefined)
+    const stopped = await stopIn(saving, body)
     if (!stopped) throw refusal('no_timer', timeMessages.noTimer)
     const { entries, minutes, task } = stopped
-    const message = entries.length > 0 ? timeMessages.stopped(minutes, task) : timeMessages.nothingWritten
+    const nothing = body.minutes === 0 ? timeMessages.nothingWanted : timeMessages.nothingWritten
+    const message = entries.length > 0 ? timeMessages.stopped(minutes, task) : nothing
     return { message, data: { timer: null, entries } }
   })
 

@@ -1,5 +1,6 @@
 // Where a week stands. A firm that approves no hours has no weeks that wait.
 import { TIME_STATES, type TimeState } from '@daybook/contract/time/time-calls.ts'
+import { lockWord } from '#db/lock.ts'
 import { findFirmSetting } from '#entities/firm-settings.ts'
 import type { Saving } from '#entities/hooks.ts'
 import type { AnyDb } from '#entities/store.ts'
@@ -11,18 +12,13 @@ export const approvesHours = async (db: AnyDb, scopeId: number): Promise<boolean
   (await findFirmSetting(db, scopeId, 'approveHours')) === 1
 
 /**
- * On PostgreSQL whoever writes hours of a person and whoever moves one of their weeks wait for each other: an entry that came
- * into a week while it was submitted would be neither open nor submitted. SQLite has one writer.
+ * Whoever writes hours of a person and whoever moves one of their weeks wait for each other: a day gets no more than its hours,
+ * and no entry comes into a week while it is submitted. Before any task is locked, so that two people never embrace.
  */
-export async function holdWeeks(
-  { tx, deps }: Pick<Saving, 'tx' | 'deps'>,
+export const holdHours = (
+  { tx, deps, actor }: Pick<Saving, 'tx' | 'deps' | 'actor'>,
   userId: number,
-  why: 'write' | 'move',
-): Promise<void> {
-  if (deps.dialect !== 'postgres') return
-  const person = tx.selectFrom('user').select('id').where('id', '=', userId)
-  await (why === 'write' ? person.forShare() : person.forNoKeyUpdate()).execute()
-}
+): Promise<void> => lockWord(tx, deps.dialect, `hours of ${userId} in ${actor.scopeId}`)
 
 export const timesheetOf = (db: AnyDb, scopeId: number, { userId, week }: { userId: number; week: number }) =>
   db

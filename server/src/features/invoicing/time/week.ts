@@ -1,12 +1,14 @@
 // The week of a person: its rows, what a day has, and where the week stands.
 import { addDays, dayOfNumber } from '@daybook/contract/billing/days.ts'
 import { daysOfWeek, WEEK_DAYS, weekOf } from '@daybook/contract/time/weeks.ts'
+import { timeMessages } from '@daybook/contract/messages/billing/time-messages.ts'
 import type { Week, WeekDay } from '@daybook/contract/time/time-calls.ts'
-import type { Actor } from '#actor.ts'
+import { type Actor, isAdmin } from '#actor.ts'
 import type { Deps } from '#deps.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { localDay } from '#features/invoicing/time/local-day.ts'
 import { runningTimer } from '#features/invoicing/time/timer.ts'
+import { doesWait } from '#features/invoicing/time/typed-in-week.ts'
 import { emptied, mondayNumber, weekRows } from '#features/invoicing/time/week-rows.ts'
 import { approvesHours, STATE, stateIn, timesheetOf } from '#features/invoicing/time/week-state.ts'
 import { personOf } from '#features/invoicing/time/whose.ts'
@@ -43,13 +45,19 @@ interface Asked {
 
 export async function readWeek(deps: Deps, actor: Actor, asked: Asked): Promise<Week> {
   const { db, clock } = deps
-  const person = await personOf(db, actor, asked.userId)
+  const person = await personOf(db, actor, asked.userId, timeMessages.weekNotOwn)
   const today = dayOfNumber(localDay(clock(), actor.timeZone))
   const monday = weekOf(asked.day ?? today)
   const week = mondayNumber(monday)
   const isApproved = await approvesHours(db, actor.scopeId)
   const sheet = isApproved ? await timesheetOf(db, actor.scopeId, { userId: person.id, week }) : undefined
   const state = sheet?.state ?? STATE.open
+  // Of somebody that an Admin looks at: what came into an approved week is answered as a submitted one is.
+  const answerable =
+    state === STATE.approved &&
+    asked.userId !== undefined &&
+    isAdmin(actor) &&
+    (await doesWait(db, actor.scopeId, { userId: person.id, week }))
   const { rows, minutes, billable } = await weekRows(db, actor, { userId: person.id, week, state })
   const before = await weekRows(db, actor, { userId: person.id, week: week - WEEK_DAYS, state })
   const here = new Set(rows.map(({ task }) => task.id))
@@ -63,7 +71,7 @@ export async function readWeek(deps: Deps, actor: Actor, asked: Asked): Promise<
     lastRows: emptied(before.rows, state, actor).filter(({ task }) => !here.has(task.id)),
     minutes,
     billable,
-    state: stateIn(state),
+    state: answerable ? 'submitted' : stateIn(state),
     submittedTime: state === STATE.open ? null : (sheet?.submittedTime ?? null),
     sentBack: await sentBackBy(db, sheet),
     isApproved,

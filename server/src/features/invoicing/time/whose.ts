@@ -4,8 +4,10 @@ import { messages } from '@daybook/contract/messages/messages.ts'
 import { type Actor, isAdmin } from '#actor.ts'
 import { AppError, invalidField } from '#app-error.ts'
 import { withAllTenants } from '#db/tenant-context.ts'
+import type { Saving } from '#entities/hooks.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { refuseSupport } from '#features/invoicing/life/may-bill.ts'
+import { holdHours } from '#features/invoicing/time/week-state.ts'
 
 export interface Person {
   readonly id: number
@@ -37,11 +39,23 @@ export async function personIn(db: AnyDb, scopeId: number, id: number): Promise<
 }
 
 /** @throws AppError forbidden for hours of somebody else; invalid for who is not of the firm */
-export async function personOf(db: AnyDb, actor: Actor, userId: number | undefined): Promise<Person> {
+export async function personOf(
+  db: AnyDb,
+  actor: Actor,
+  userId: number | undefined,
+  notOwn: string = timeMessages.notOwn,
+): Promise<Person> {
   refuseSupport(actor)
   const id = userId ?? actor.userId
-  if (id !== actor.userId && !isAdmin(actor)) throw new AppError('forbidden', timeMessages.notOwn)
+  if (id !== actor.userId && !isAdmin(actor)) throw new AppError('forbidden', notOwn)
   const person = await personIn(db, actor.scopeId, id)
   if (!person) throw invalidField('userId', messages.unknownReference)
+  return person
+}
+
+/** Whoever else writes hours of the person waits until the transaction ends. @throws as `personOf` */
+export async function heldPerson(saving: Saving, userId: number | undefined): Promise<Person> {
+  const person = await personOf(saving.tx, saving.actor, userId)
+  await holdHours(saving, person.id)
   return person
 }

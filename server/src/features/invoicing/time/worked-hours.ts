@@ -4,12 +4,14 @@ import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import { fromHundredths } from '@daybook/contract/invoicing/paise.ts'
 import { timeMessages } from '@daybook/contract/messages/billing/time-messages.ts'
 import { hundredthsOfSeconds, SECONDS_OF_HUNDREDTH } from '@daybook/contract/time/minutes.ts'
+import { weekOfDay } from '@daybook/contract/time/weeks.ts'
 import type { Purged, Saving, SavingFor } from '#entities/hooks.ts'
 import { invalidField } from '#app-error.ts'
 import { ledgerOf } from '#features/invoicing/hours/hours-guard.ts'
 import { refusal } from '#features/invoicing/life/refuse.ts'
 import { changeIn } from '#entities/operations.ts'
 import { localDay } from '#features/invoicing/time/local-day.ts'
+import { stateOfTyped } from '#features/invoicing/time/typed-in-week.ts'
 import { insertEntry, KIND, secondsOn, workedOn } from '#features/invoicing/time/entry-rows.ts'
 
 /** @throws AppError invalid below nothing, hours_billed below what invoices hold, both at `minutes` */
@@ -41,10 +43,12 @@ export async function keepTyped(row: RowFor<'projectTask'>, saving: SavingFor<'p
   if (typed === (before?.workedHours ?? 0)) return
   const seconds = await secondsOn(saving.tx, row.scopeId, row.id)
   if (hundredthsOfSeconds(seconds) === typed) return
+  const day = localDay(now, actor.timeZone)
   await insertEntry(saving, row.scopeId, {
     taskId: row.id,
     userId: actor.userId,
-    day: localDay(now, actor.timeZone),
+    day,
+    state: await stateOfTyped(saving, row.scopeId, weekOfDay(day)),
     seconds: typed * SECONDS_OF_HUNDREDTH - seconds,
     note: before ? timeMessages.typedAbove : '',
     kind: KIND.correction,

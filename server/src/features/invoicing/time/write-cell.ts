@@ -20,10 +20,15 @@ import {
 } from '#features/invoicing/time/entry-rows.ts'
 import { checkedDay, lockedTask, savingOf } from '#features/invoicing/time/in-task.ts'
 import { presentCell } from '#features/invoicing/time/present-entries.ts'
-import { openState, refuseFullDay, refuseState } from '#features/invoicing/time/refuse-locked.ts'
-import { personOf } from '#features/invoicing/time/whose.ts'
+import {
+  invoiceWords,
+  openState,
+  refuseFullDay,
+  refuseState,
+} from '#features/invoicing/time/refuse-locked.ts'
+import { heldPerson } from '#features/invoicing/time/whose.ts'
 import { sumUp } from '#features/invoicing/time/worked-hours.ts'
-import { approvesHours } from '#features/invoicing/time/week-state.ts'
+import { approvesHours, STATE } from '#features/invoicing/time/week-state.ts'
 
 export interface CellBody {
   readonly taskId: number
@@ -58,8 +63,40 @@ async function grow(
     .execute()
 }
 
-/** @throws AppError hours_billed where less would be left than is billed */
-async function shrink({ tx, now }: Saving, free: readonly EntryRow[], less: number) {
+interface Shrinking {
+  readonly free: readonly EntryRow[]
+  /** Seconds. */
+  readonly less: number
+  /** Of the week. */
+  readonly state: number
+}
+
+/**
+ * What invoices bill of the cell stays: less it can't be, and without a free entry nothing is left that a note, or whether it is
+ * billable, could be said of. @throws AppError hours_billed
+ */
+async function refuseBilled(
+  { tx, actor }: Saving,
+  rows: readonly EntryRow[],
+  { difference, note, isBillable }: Pick<CellBody, 'note' | 'isBillable'> & { readonly difference: number },
+): Promise<void> {
+  const billed = rows.filter((row) => !isFree(row))
+  if (billed.length === 0) return
+  const left = totalOf(rows.filter(isFree)) + difference
+  const shown = presentCell(rows, STATE.open, actor).note
+  const saysNew = isBillable !== undefined || (note !== undefined && note.trim() !== '' && note !== shown)
+  if (left > 0 || (left === 0 && !saysNew)) return
+  const ids = new Set(billed.flatMap(({ invoiceId }) => invoiceId ?? []))
+  const words = await Promise.all([...ids].map((id) => invoiceWords(tx, actor.scopeId, id)))
+  const minutes = totalOf(billed) / SECONDS_OF_MINUTE
+  const message =
+    left < 0 ? timeMessages.lessThanBilled(minutes, words.join(', ')) : timeMessages.billed(words.join(', '))
+  const path = left < 0 ? 'minutes' : note === undefined ? 'isBillable' : 'note'
+  throw refusal('hours_billed', message, { path })
+}
+
+/** What is left is not less than nothing. @returns notes of entries that are gone */
+async function shrink({ tx, now }: Saving, { free, less, state }: Shrinking) {
   let left = less
   const lost: string[] = []
   for (const row of free.toReversed()) {
@@ -72,32 +109,31 @@ async function shrink({ tx, now }: Saving, free: readonly EntryRow[], less: numb
     } else
       await tx
         .updateTable('timeEntry')
-        .set({ seconds: row.seconds - taken, modifiedTime: now })
+        // What was approved is not once it is changed while nobody approves.
+        .set({ seconds: row.seconds - taken, modifiedTime: now, state: Math.min(row.state, state) })
         .where('id', '=', row.id)
         .execute()
   }
-  if (left > 0)
-    throw refusal('hours_billed', timeMessages.lessThanBilled(left / SECONDS_OF_MINUTE), { path: 'minutes' })
   return lost.filter((note) => note !== '')
 }
 
-/** What was said of an entry that is gone is said of the newest one that is left. */
+/** What was said of an entry that is gone is said of the newest one that is left. @throws AppError invalid at `note` */
 async function keepNotes({ tx, now }: Saving, place: CellPlace, scopeId: number, lost: readonly string[]) {
   const last = (await entriesOfCell(tx, scopeId, place)).findLast(isFree)
   if (!last || lost.length === 0) return
   const note = [last.note, ...lost.toReversed()].filter((text) => text !== '').join('\n')
-  await tx
-    .updateTable('timeEntry')
-    .set({ note: note.slice(0, TIME_NOTE_MAX), modifiedTime: now })
-    .where('id', '=', last.id)
-    .execute()
+  if (note.length > TIME_NOTE_MAX) throw invalidField('note', timeMessages.notesTooLong(TIME_NOTE_MAX))
+  await tx.updateTable('timeEntry').set({ note, modifiedTime: now }).where('id', '=', last.id).execute()
 }
 
 /** The note goes to the newest entry that is free, and whether it is billable to all of them. */
-async function describe(saving: Saving, place: CellPlace, { note, isBillable }: CellBody) {
+async function describe(saving: Saving, place: CellPlace, { note, isBillable }: CellBody, state: number) {
   const rows = (await entriesOfCell(saving.tx, saving.actor.scopeId, place)).filter(isFree)
   const last = rows.at(-1)
-  const change = (ids: readonly number[], values: { note: string } | { isBillable: number | null }) =>
+  const change = (
+    ids: readonly number[],
+    values: { note?: string; isBillable?: number | null; state?: number },
+  ) =>
     saving.tx
       .updateTable('timeEntry')
       .set({ ...values, modifiedTime: saving.now })
@@ -109,7 +145,10 @@ async function describe(saving: Saving, place: CellPlace, { note, isBillable }: 
     const others = rows.filter(({ id, note: former }) => id !== last.id && former !== '')
     if (others.length > 0) await change(idsOf(others), { note: '' })
   }
-  if (last && isBillable !== undefined) await change(idsOf(rows), { isBillable: asColumn(isBillable) })
+  if (isBillable === undefined) return
+  if (last) await change(idsOf(rows), { isBillable: asColumn(isBillable) })
+  const higher = rows.filter((row) => row.state > state)
+  if (higher.length > 0) await change(idsOf(higher), { state })
 }
 
 export async function answerOfCell(
@@ -138,23 +177,28 @@ export const setCell = (
 ): Promise<SavedTime> =>
   onceOnly(deps, { actor, once, write: deps.write }, async (tx) => {
     const saving = await savingOf(deps, tx, actor)
-    const person = await personOf(tx, actor, body.userId)
+    const person = await heldPerson(saving, body.userId)
     const day = checkedDay(body.day, saving)
     const task = await lockedTask(saving, body.taskId)
     const place = { taskId: task.id, userId: person.id, day }
     const state = await openState(saving, place)
     const rows = (await entriesOfCell(tx, actor.scopeId, place)).filter(isEntry)
     const isEmpty = body.minutes === 0 || (body.minutes === undefined && rows.every((row) => !isFree(row)))
-    if (isEmpty && (body.note ?? '').trim() !== '') throw invalidField('note', timeMessages.noteAlone)
     refuseChanged(rows, body.was)
     const difference = body.minutes === undefined ? 0 : body.minutes * SECONDS_OF_MINUTE - totalOf(rows)
+    await refuseBilled(saving, rows, { ...body, difference })
+    if (isEmpty && (body.note ?? '').trim() !== '') throw invalidField('note', timeMessages.noteAlone)
     const free = rows.filter(isFree)
     if (difference !== 0 && (await approvesHours(tx, actor.scopeId)))
       for (const row of free) refuseState(row.state, actor)
     await refuseFullDay(saving, { ...place, dayText: body.day }, difference)
     if (difference > 0) await grow(saving, place, { free, more: difference, state })
-    if (difference < 0) await keepNotes(saving, place, actor.scopeId, await shrink(saving, free, -difference))
-    await describe(saving, place, body)
+    if (difference < 0) {
+      const lost = await shrink(saving, { free, less: -difference, state })
+      // A note that is sent is said of all of them.
+      if (body.note === undefined) await keepNotes(saving, place, actor.scopeId, lost)
+    }
+    await describe(saving, place, body, state)
     const workedHours = await sumUp(saving, task)
     return answerOfCell(saving, place, { message: timeMessages.saved, workedHours, state })
   })

@@ -10,11 +10,17 @@ import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { type Idempotent, onceOnly } from '#entities/idempotency.ts'
-import { asColumn, type EntryRow, insertEntry } from '#features/invoicing/time/entry-rows.ts'
+import { asColumn, type EntryRow, insertEntry, KIND } from '#features/invoicing/time/entry-rows.ts'
 import { checkedDay, lockedTask, savingOf } from '#features/invoicing/time/in-task.ts'
 import { presentEntries } from '#features/invoicing/time/present-entries.ts'
-import { openState, refuseFullDay, refuseLocked } from '#features/invoicing/time/refuse-locked.ts'
-import { personOf } from '#features/invoicing/time/whose.ts'
+import {
+  openState,
+  refuseFullDay,
+  refuseLocked,
+  stateForRemoval,
+} from '#features/invoicing/time/refuse-locked.ts'
+import { holdHours } from '#features/invoicing/time/week-state.ts'
+import { heldPerson, personOf } from '#features/invoicing/time/whose.ts'
 import { sumUp } from '#features/invoicing/time/worked-hours.ts'
 import { answerOfCell, type CellBody } from '#features/invoicing/time/write-cell.ts'
 
@@ -39,7 +45,7 @@ export const addEntry = (
 ): Promise<SavedEntry> =>
   onceOnly(deps, { actor, once, write: deps.write }, async (tx) => {
     const saving = await savingOf(deps, tx, actor)
-    const person = await personOf(tx, actor, body.userId)
+    const person = await heldPerson(saving, body.userId)
     const day = checkedDay(body.day, saving)
     const task = await lockedTask(saving, body.taskId)
     const place = { taskId: task.id, userId: person.id, day }
@@ -64,6 +70,7 @@ async function heldEntry(saving: Saving, id: number) {
   await personOf(tx, actor, found.userId).catch(() => {
     throw gone
   })
+  await holdHours(saving, found.userId)
   const task = await lockedTask(saving, found.projectTaskId)
   // Another one may have changed it until the lock was there.
   const entry = await find().executeTakeFirst()
@@ -81,16 +88,25 @@ interface ChangeBody {
   readonly isBillable?: boolean | undefined
 }
 
+/** Typed hours say what the task has, so their minutes change there. @throws AppError conflict at `minutes` */
+function refuseTyped({ kind }: EntryRow, { minutes, day }: ChangeBody): void {
+  if (kind === KIND.entry || (minutes === undefined && day === undefined)) return
+  const [path, message] = [minutes === undefined ? 'day' : 'minutes', timeMessages.typedHours]
+  throw new AppError('conflict', message, { issues: [{ path, message }] })
+}
+
 export const changeEntry = (deps: Deps, actor: Actor, id: number, body: ChangeBody): Promise<SavedEntry> =>
   onceOnly(deps, { actor, once: undefined, write: deps.write }, async (tx) => {
     const saving = await savingOf(deps, tx, actor)
     const { entry, task } = await heldEntry(saving, id)
-    await openState(saving, entry)
+    refuseTyped(entry, body)
+    const stateThere = await openState(saving, entry)
     const day = body.day === undefined ? entry.day : checkedDay(body.day, saving)
     const place = { ...placeOf(entry), day }
     const state = await openState(saving, place)
     const seconds = body.minutes === undefined ? entry.seconds : body.minutes * SECONDS_OF_MINUTE
     const isMoved = day !== entry.day
+    const changes = seconds !== entry.seconds || body.isBillable !== undefined
     await refuseFullDay(
       saving,
       { ...place, dayText: dayOfNumber(day) },
@@ -100,6 +116,8 @@ export const changeEntry = (deps: Deps, actor: Actor, id: number, body: ChangeBo
       .updateTable('timeEntry')
       .set({ day, week: weekOfDay(day), seconds, modifiedTime: saving.now })
       .$if(isMoved, (query) => query.set({ state }))
+      // What was approved is not once it is changed while nobody approves.
+      .$if(!isMoved && changes, (query) => query.set({ state: Math.min(entry.state, stateThere) }))
       .$if(body.note !== undefined, (query) => query.set({ note: body.note ?? '' }))
       .$if(body.isBillable !== undefined, (query) => query.set({ isBillable: asColumn(body.isBillable) }))
       .where('id', '=', id)
@@ -113,7 +131,7 @@ export const deleteEntry = (deps: Deps, actor: Actor, id: number): Promise<Saved
   onceOnly(deps, { actor, once: undefined, write: deps.write }, async (tx) => {
     const saving = await savingOf(deps, tx, actor)
     const { entry, task } = await heldEntry(saving, id)
-    const state = await openState(saving, entry)
+    const state = await stateForRemoval(saving, entry)
     await tx.deleteFrom('timeEntry').where('id', '=', id).execute()
     const workedHours = await sumUp(saving, task)
     return answerOfCell(saving, placeOf(entry), {

@@ -2,10 +2,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
+import { timeMessages } from '@daybook/contract/messages/billing/time-messages.ts'
 import type { TimeEntry } from '@daybook/contract/time/time-calls.ts'
 import { dialects } from '#test/support/databases/dialects.ts'
 import * as work from '#test/support/invoicing/invoicing.ts'
 import { openOffice } from '#test/support/people/actors.ts'
+import { issuesOf } from '#test/support/reads.ts'
 
 const NOON = Date.parse('2026-07-17T06:30:00Z')
 const { groupOf, workOf } = work
@@ -67,6 +69,28 @@ describe.each(dialects)('billed entries on $name', async (dialect) => {
     await expect(row.set({ day: 1 }).execute()).rejects.toThrow('billed hours stay as they are')
     await expect(db.deleteFrom('timeEntry').where('id', '=', entryId).execute()).rejects.toThrow('billed')
     await expect(row.set({ note: 'A note may be put right' }).execute()).resolves.toBeDefined()
+  })
+
+  test('of a cell that is billed nothing is said or taken away, and it is said why', async () => {
+    const { id } = await workOf(me, buyer.projectId, 0)
+    const day = '2026-07-14'
+    await add(id, day, 60)
+    const draft = await bill([id, 1])
+    const words = `“${String(draft.body.data['name'])}”`
+    const set = (body: object) => me.put('/api/time/cell', { taskId: id, day, ...body })
+    const billed = timeMessages.billed(words)
+    const said = async (body: object) => issuesOf(await set(body))
+    expect(await said({ isBillable: false })).toEqual({ isBillable: billed })
+    expect(await said({ note: 'hello' })).toEqual({ note: billed })
+    expect(await said({ minutes: 60, note: 'hello' })).toEqual({ note: billed })
+    expect(await said({ minutes: 45 })).toEqual({ minutes: timeMessages.lessThanBilled(60, words) })
+    expect((await set({ minutes: 60 })).status).toBe(200)
+    expect((await set({ minutes: 90, note: 'More' })).status).toBe(200)
+    expect(await said({ minutes: 60, note: 'hello' })).toEqual({ note: billed })
+    expect(shown(await entriesOf(id))).toEqual([
+      [day, 60, 'billed'],
+      [day, 30, 'free'],
+    ])
   })
 
   test('what is not billable is neither offered nor billed', async () => {

@@ -1,5 +1,8 @@
 // Hours as entries: whatever way they are written down, the worked hours of a task are their sum.
 import { describe, expect, test } from 'vitest'
+import { billingMessages } from '@daybook/contract/messages/billing/billing-messages.ts'
+import { reportMessages } from '@daybook/contract/messages/billing/report-messages.ts'
+import { timeMessages } from '@daybook/contract/messages/billing/time-messages.ts'
 import type { SavedTime, TimeEntry, Week } from '@daybook/contract/time/time-calls.ts'
 import { dialects } from '#test/support/databases/dialects.ts'
 import * as work from '#test/support/invoicing/invoicing.ts'
@@ -88,7 +91,7 @@ describe.each(dialects)('hours on $name', async (dialect) => {
     expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 400, 400, 400, 403, 400])
     await add(id, 1400, { day: '2026-07-01' })
     const full = await add(id, 60, { day: '2026-07-01' })
-    expect(issuesOf(full)).toEqual({ minutes: `2026-07-01 would have more than 24 hours.` })
+    expect(issuesOf(full)).toEqual({ minutes: `Jul 01, 2026 would have more than 24 hours.` })
     expect(await worked(id)).toBe(23.33)
   })
 
@@ -124,6 +127,56 @@ describe.each(dialects)('hours on $name', async (dialect) => {
     expect(body.data.cell).toMatchObject({ minutes: 60, entries: 1, note: 'Read\nWrote' })
     const alone = await set(id, 0, { note: 'Nothing' })
     expect(issuesOf(alone)).toEqual({ note: 'A note belongs to hours: write down some first.' })
+  })
+
+  test('notes that are too long together are not cut', async () => {
+    const { id } = await taskWith()
+    const day = '2026-07-02'
+    await add(id, 90, { day, note: 'a'.repeat(300) })
+    await add(id, 90, { day, note: 'b'.repeat(300) })
+    const refused = await set(id, 60, { day })
+    expect(issuesOf(refused)).toEqual({ note: timeMessages.notesTooLong(500) })
+    expect(await worked(id)).toBe(3)
+    const shorter = await set(id, 60, { day, note: 'Both' })
+    expect(shorter.body.data.cell).toMatchObject({ minutes: 60, note: 'Both' })
+  })
+
+  test('hours that were typed into the task change there, and are taken out here', async () => {
+    const { id } = await taskWith(3)
+    const { body } = await me.get<{ data: TimeEntry[] }>(`/api/time/entries?taskId=${id}`)
+    const path = `/api/time/entries/${body.data[0]?.id}`
+    expect(issuesOf(await me.put(path, { minutes: 60 }))).toEqual({ minutes: timeMessages.typedHours })
+    expect(issuesOf(await me.put(path, { day: '2026-07-14' }))).toEqual({ day: timeMessages.typedHours })
+    expect((await me.put(path, { note: 'From the paper', isBillable: false })).status).toBe(200)
+    expect((await me.delete(path)).status).toBe(200)
+    expect(await worked(id)).toBe(0)
+  })
+
+  test('hours of a task in the bin leave the day to others', async () => {
+    const day = '2026-07-03'
+    const [gone, { id }] = [await taskWith(), await taskWith()]
+    await add(gone.id, 1400, { day })
+    expect((await add(id, 60, { day })).status).toBe(400)
+    await admin.delete(`/api/project_tasks/${gone.id}`)
+    expect((await add(id, 60, { day })).status).toBe(200)
+  })
+
+  test('what is asked wrongly is told of by its own sentence', async () => {
+    const { id } = await taskWith()
+    expect(issuesOf(await set(id, -1))).toEqual({ minutes: timeMessages.minutesOrNone })
+    expect(issuesOf(await add(id, 0))).toEqual({ minutes: timeMessages.minutesAsked })
+    expect(issuesOf(await set(id, 1, { was: 'x', isBillable: 1 }))).toEqual({
+      was: timeMessages.wasAsked,
+      isBillable: timeMessages.yesOrNo,
+    })
+    const { status, body } = await me.get(`/api/time/week?userId=${office.admin.id}`)
+    expect([status, JSON.stringify(body)]).toEqual([403, expect.stringContaining(timeMessages.weekNotOwn)])
+    const others = await me.get(`/api/time/entries?userId=${office.admin.id}`)
+    expect(JSON.stringify(others.body)).toContain(reportMessages.notOwn)
+    const backwards = await me.get('/api/time/entries?from=2026-07-02&to=2026-07-01')
+    expect(issuesOf(backwards)).toEqual({ to: billingMessages.endsBeforeItBegins })
+    expect((await me.get('/api/time/entries?from=2026-07-02')).status).toBe(200)
+    expect((await me.get('/api/time/entries?to=2026-07-02')).status).toBe(200)
   })
 
   test('many at once add up', async () => {

@@ -115,6 +115,23 @@ describe.each(dialects)('the timer on $name', async (dialect) => {
     expect(minutesOf(await stop({ keep: true })).map(([, minutes]) => minutes)).toEqual([60, 1140])
   })
 
+  test('one that was forgotten for years ends with nothing, because that day takes no hours', async () => {
+    clock.set(MORNING)
+    const id = await task()
+    await start(id)
+    const { db } = office.deps
+    await db
+      .updateTable('timer')
+      .set({ startedTime: MORNING - 3 * 365 * 24 * HOUR })
+      .execute()
+    const kept = { minutes: timeMessages.timerTooOld }
+    expect(issuesOf(await stop({ keep: true }))).toEqual(kept)
+    expect(issuesOf(await stop({ minutes: 60 }))).toEqual(kept)
+    expect(issuesOf(await stop({ minutes: -1 }))).toEqual({ minutes: timeMessages.minutesOrNone })
+    expect((await stop({ minutes: 0 })).body.message).toBe(timeMessages.nothingWanted)
+    expect(await running()).toBeNull()
+  })
+
   test('two presses write once, and two starts leave one running', async () => {
     clock.set(MORNING + 3 * 24 * HOUR)
     const [one, other] = [await task(), await task()]
