@@ -90,6 +90,22 @@ describe.each(dialects)('on $name', async (dialect) => {
       expect(await optionIdsOf(other, entity)).not.toContain(record.id)
     })
 
+    if (entity.access.read === 'ownAdmin') {
+      test('a Super Admin neither reads nor lists it, because it is between the firm and its Admins', async () => {
+        const record = await given(as(writerOf(office, entity)), entity)
+        const superAdmin = as(office.superAdmin)
+        const answers = [
+          await superAdmin.get(pathOf(record)),
+          await superAdmin.get(`/api/${entity.api.many}`),
+          await superAdmin.post(`/api/customized/${entity.api.many}`, {}),
+          await superAdmin.put(pathOf(record), { [entity.headline]: 'Taken' }),
+          await superAdmin.delete(pathOf(record)),
+        ]
+        expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
+      })
+      return
+    }
+
     test('a Super Admin reads it for support but does not change it', async () => {
       const record = await given(as(writerOf(office, entity)), entity)
       const superAdmin = as(office.superAdmin)

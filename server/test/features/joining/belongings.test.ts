@@ -14,6 +14,7 @@ const records = allEntities.map(({ name }) => name)
 const PERSON = ['userId', 'ownerId']
 const FIRM = ['customerId', 'scopeId']
 const staysOfPerson: Readonly<Record<string, string>> = {
+  billedShare: 'what was billed of whose hours stays said',
   outbox: 'what is on its way is dropped where it is sent, and the rest is forgotten by the day',
   tally: 'counts records, which stay',
   timeEntry: 'hours that were worked stay worked',
