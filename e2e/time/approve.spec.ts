@@ -93,6 +93,8 @@ test('a week is submitted, sent back with a sentence, submitted again and approv
   await expect(page.getByRole('heading', { name: workerName, level: 2 })).toBeVisible()
   await page.keyboard.press('a')
   await expectSaid(page, timeMessages.approvedNow(workerName))
+  // The week that was answered stays in sight, though none waits any more.
+  await expect(page).toHaveURL(new RegExp(`/time/approve\\?day=`))
   await other.reload()
   await expect(other.getByText(words.approved, { exact: true })).toBeVisible()
   await context.close()

@@ -48,6 +48,21 @@ test('two hours are two taps and a number', async ({ page, api, signedIn: _ }) =
   await hoursOf(taskOf(page, search), '2:00')
 })
 
+test('a task that gets its first hours stays where the finger is', async ({ page, api, signedIn: _ }) => {
+  const [first = 0, second = 0] = await addTasks(api)
+  for (const taskId of [first, second]) await write(api, { taskId, day: dayOfWeek(0, -1), minutes: 60 })
+  await page.goto('/time')
+  const names = page.getByRole('listitem').getByRole('heading', { level: 3 })
+  await expect(names).toHaveCount(2)
+  const before = await names.allTextContents()
+  const last = before.at(-1) ?? ''
+  await taskOf(page, last)
+    .getByRole('button', { name: words.addTo(words.hour, last) })
+    .tap()
+  await hoursOf(taskOf(page, last), '1:00')
+  await expect(names).toHaveText(before)
+})
+
 test('what is no length of time stays as it was typed, with its sentence', async ({
   page,
   api,

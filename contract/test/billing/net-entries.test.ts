@@ -31,6 +31,12 @@ test('of several people that one’s hours go whose correction it is', () => {
   expect(hours).toEqual([400, 400])
 })
 
+test('a correction is billed with what it lowered, though an older entry waits for another bill', () => {
+  const entries = [entry(1, 10), entry(2, 4, { day: '2026-10-30' }), entry(3, -1, { day: '2026-10-30' })]
+  expect(netEntries(entries, all)).toMatchObject([{ id: 1 }, { id: 2, seconds: 3 * HOUR, taken: [3] }])
+  expect(netEntries(entries, all)[0]).not.toHaveProperty('taken')
+})
+
 test('what is taken away whole leaves nothing to bill; other tasks go on', () => {
   const entries = [entry(1, 2), entry(2, -2, { person: 9 }), entry(3, 1, { task: 6 })]
   expect(netEntries(entries, all).map(({ id }) => id)).toEqual([3])

@@ -29,10 +29,13 @@ function netOfTask<E extends UnbilledEntry>(own: readonly E[], most: number): re
   const isLeft = ({ id }: E) => (left.get(id) ?? 0) > 0
   // They are billed with what is left: else the correction would take away again next month.
   const gone = own.filter((entry) => !isLeft(entry)).flatMap(idsOf)
-  return own.filter(isLeft).map((entry, index) => ({
+  const kept = own.filter(isLeft)
+  // One that they lowered: the others may wait for another bill.
+  const lowered = kept.findLast(({ id, seconds }) => left.get(id) !== seconds) ?? kept[0]
+  return kept.map((entry) => ({
     ...entry,
     seconds: left.get(entry.id) ?? 0,
-    ...(index === 0 && { taken: [...(entry.taken ?? []), ...gone] }),
+    ...(entry === lowered && { taken: [...(entry.taken ?? []), ...gone] }),
   }))
 }
 

@@ -8,6 +8,7 @@ export const agreedMessages = {
   sameRate: (from: string) =>
     `There is a rate of the same kind for the same that begins on ${spelledDay(from)}. Change that one, or begin on another day.`,
   retainerNegative: 'What a retainer costs is more than 0.',
+  includedNegative: 'The hours included are 0 or more.',
   sellerRate: 'Seller Profile',
   small: (limit: number) => `under ${paiseAsRupees(limit)}, kept for next month`,
   overdue: (paise: number, days: number) => `${paiseAsRupees(paise)} overdue since ${counted(days, 'day')}`,

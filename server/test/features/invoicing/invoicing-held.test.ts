@@ -4,6 +4,7 @@ import { projectTask } from '@daybook/contract/entities/project-task.ts'
 import { openOffice } from '#test/support/people/actors.ts'
 import { dialects } from '#test/support/databases/dialects.ts'
 import * as work from '#test/support/invoicing/invoicing.ts'
+import { issue } from '#test/support/invoicing/issuing.ts'
 import { containing } from '#test/support/like.ts'
 import type { Input } from '#test/support/make.ts'
 import { issuesOf } from '#test/support/reads.ts'
@@ -91,6 +92,22 @@ describe.each(dialects)('on $name', async (dialect) => {
     const [went, billed] = await Promise.all([move(project, buyer.id), seat('CLIENT/2')])
     // Whoever came first: the hours go with the project, or the project stays with its hours.
     expect([went.status, billed.status]).toEqual(went.status === 200 ? [200, 400] : [409, 201])
+  })
+
+  test('a project goes to its right client once the invoice of the wrong one is cancelled', async () => {
+    const own = await work.buyerOf(me, { taxNumber: work.GSTINS.sameState })
+    const from = await work.sellerOf(office.as(office.admin), { taxNumber: work.GSTINS.seller })
+    const { id } = await workOf(me, own.projectId, 5)
+    const { body } = await me.post<work.Saved>(
+      '/api/invoicing/bill',
+      work.billOf(own.id, from.id, [groupOf([id, 2])]),
+    )
+    const made = body.data.id
+    expect(await issue(me, made)).toMatchObject({ status: 200 })
+    expect((await me.post(`/api/invoicing/${made}/cancel`, { reason: 'Wrong client' })).status).toBe(200)
+
+    const went = await me.put(`/api/projects/${own.projectId}`, { organization: { id: buyer.id } })
+    expect(went.status).toBe(200)
   })
 
   test('a task that invoices hold can’t be deleted, until they let go of it', async () => {

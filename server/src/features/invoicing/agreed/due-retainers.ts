@@ -84,19 +84,19 @@ export async function dueRetainers(db: AnyDb, asked: Asked, chosen?: readonly Du
 
 type OfRun = Readonly<Record<'scheduleId' | 'index', number>>
 
-/** Seconds that are billed as included, by retainer and index: those of the groups that say so. */
+/** Seconds that are billed as included, by retainer and index: what the ledger has of the groups that say so. */
 async function usedOf(db: AnyDb, scopeId: number, ids: readonly number[]) {
   const rows = await db
     .selectFrom('scheduleGroup as used')
-    .innerJoin('timeEntry', 'timeEntry.invoiceTaskGroupId', 'used.invoiceTaskGroupId')
+    .innerJoin('billing', 'billing.invoiceTaskGroupId', 'used.invoiceTaskGroupId')
     .select(['used.scheduleId', 'used.index'])
-    .select((eb) => eb.fn.sum<number>('timeEntry.seconds').as('seconds'))
+    .select((eb) => eb.fn.sum<number>('billing.hours').as('hours'))
     .where('used.scopeId', '=', scopeId)
-    .where('timeEntry.scopeId', '=', scopeId)
+    .where('billing.scopeId', '=', scopeId)
     .where('used.scheduleId', 'in', [0, ...ids])
     .groupBy(['used.scheduleId', 'used.index'])
     .execute()
-  const used = new Map(rows.map((row) => [`${row.scheduleId} ${row.index}`, Number(row.seconds)]))
+  const used = new Map(rows.map((row) => [`${row.scheduleId} ${row.index}`, secondsOf(Number(row.hours))]))
   return ({ scheduleId, index }: OfRun) => used.get(`${scheduleId} ${index}`) ?? 0
 }
 
@@ -135,7 +135,7 @@ const billedRuns = (db: AnyDb, { scopeId, from, to, organizationId }: MadeAsked)
     .execute()
 type MadeAsked = Pick<Asked, 'scopeId' | 'from' | 'to' | 'organizationId'>
 
-/** Retainers that were billed before their time was over, with what they still include of it. */
+/** Retainers that were billed, with what they still include of their time. */
 export async function madeRetainers(db: AnyDb, asked: MadeAsked): Promise<PlannedRetainer[]> {
   const { scopeId } = asked
   const runs = await billedRuns(db, asked)

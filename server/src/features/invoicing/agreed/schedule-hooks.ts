@@ -60,7 +60,7 @@ export const scheduleHooks: HooksFor<'invoiceSchedule'> = {
     const { start, end } = input
     refusePlaceholder(input.organization)
     if (!((input.amount ?? 0) > 0)) throw invalidField('amount', agreedMessages.retainerNegative)
-    if ((input.includedHours ?? 0) < 0) throw invalidField('includedHours', agreedMessages.retainerNegative)
+    if ((input.includedHours ?? 0) < 0) throw invalidField('includedHours', agreedMessages.includedNegative)
     if (start && (start < STARTS.first || start > STARTS.last))
       throw invalidField('start', agreedMessages.startBounds(STARTS.first, STARTS.last))
     if (start && end && end < start) throw invalidField('end', agreedMessages.endsBefore)

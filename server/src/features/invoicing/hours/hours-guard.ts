@@ -38,14 +38,23 @@ async function ownTasks(saving: Saving, wanted: readonly HoursRequest[], organiz
   const { tx, actor, deps } = saving
   const ids = [...new Set(wanted.map(({ taskId }) => taskId))]
   const tasks = await lockTasks(saving, actor.scopeId, ids)
+  const projectIds = [0, ...new Set([...tasks.values()].map((row) => row.projectId))]
+  // A project that goes to another client at this moment is waited for. One of the product goes nowhere, and nobody may lock it.
+  if (deps.dialect === 'postgres')
+    await tx
+      .selectFrom('project')
+      .select('id')
+      .where('scopeId', '=', actor.scopeId)
+      .where('id', 'in', projectIds)
+      .orderBy('id')
+      .forShare()
+      .execute()
   const projects = await tx
     .selectFrom('project')
     .select('id')
     .where('organizationId', '=', organizationId)
     .where('scopeId', 'in', [SYSTEM_SCOPE, actor.scopeId])
-    .where('id', 'in', [0, ...new Set([...tasks.values()].map((row) => row.projectId))])
-    // A project that goes to another client at this moment is waited for.
-    .$if(deps.dialect === 'postgres', (query) => query.forShare())
+    .where('id', 'in', projectIds)
     .execute()
   const own = new Set(projects.map(({ id }) => id))
   const issues = wanted

@@ -60,10 +60,10 @@ export async function lowerLines(
     .execute()
   let isLowered = false
   for (const before of groups) {
-    const was = before.hours ?? 0
-    // Where somebody typed fewer hours than it held, they are not the line's.
-    if (fixed.has(before.id) || was < (held.get(before.id) ?? 0)) continue
-    const hours = was - (gone.get(before.id) ?? 0)
+    if (fixed.has(before.id)) continue
+    // Rounded, or typed, they may be more or fewer than it held: it keeps the same share of them.
+    const [all, lostOfIt] = [held.get(before.id) ?? 0, gone.get(before.id) ?? 0]
+    const hours = lostOfIt >= all ? 0 : Math.round(((before.hours ?? 0) * (all - lostOfIt)) / all)
     const amount = fromHundredths(amountAfter(before, hours))
     await changeIn({ ...saving, before }, invoiceTaskGroup, { hours: fromHundredths(hours), amount })
     isLowered = true

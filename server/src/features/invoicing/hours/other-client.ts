@@ -1,4 +1,5 @@
 // Hours that were billed to a client stay with that client: neither their project nor the draft that holds them goes to another.
+import { LIVES } from '@daybook/contract/billing/status.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { buyerHeld, projectOfClientHeld } from '@daybook/contract/invoicing/held-hours.ts'
 import { AppError } from '#app-error.ts'
@@ -20,6 +21,7 @@ async function invoicesOfProject(
     .select(['invoice.id', 'invoice.name', 'invoice.invoiceNumber'])
     .where('billing.scopeId', '=', scopeId)
     .where('projectTask.projectId', '=', id)
+    .where('invoice.life', '<>', LIVES.indexOf('cancelled'))
     .groupBy(['invoice.id', 'invoice.name', 'invoice.invoiceNumber'])
     .orderBy('invoice.id')
     .execute()

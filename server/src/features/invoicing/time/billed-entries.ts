@@ -3,7 +3,7 @@
 import { SECONDS_OF_HUNDREDTH } from '@daybook/contract/time/minutes.ts'
 import { sql } from 'kysely'
 import type { Saving } from '#entities/hooks.ts'
-import { type EntryRow, totalOf } from '#features/invoicing/time/entry-rows.ts'
+import { type EntryRow, KIND, totalOf } from '#features/invoicing/time/entry-rows.ts'
 import { approvesHours, STATE } from '#features/invoicing/time/week-state.ts'
 import { mayBeBilled } from '#features/invoicing/time/not-billable.ts'
 import { joinedEntries } from '#features/invoicing/time/present-entries.ts'
@@ -71,8 +71,11 @@ export async function markBilled(saving: Saving, billed: Billed): Promise<void> 
     .execute()
 }
 
-/** Where an entry stands that is free again: no further than its week, which may have been sent back since it was billed. */
-const stateOfFreed = sql<number>`(select case when "timeEntry"."state" > "place"."state" then "place"."state" else "timeEntry"."state" end
+/**
+ * Where an entry stands that is free again: no further than its week, which may have been sent back since it was billed. What was
+ * there before there were entries belongs to no week.
+ */
+const stateOfFreed = sql<number>`(select case when "timeEntry"."kind" <> ${sql.lit(KIND.opening)} and "timeEntry"."state" > "place"."state" then "place"."state" else "timeEntry"."state" end
   from (select coalesce((select "sheet"."state" from "timesheet" as "sheet"
     where "sheet"."scopeId" = "timeEntry"."scopeId" and "sheet"."userId" = "timeEntry"."userId"
       and "sheet"."week" = "timeEntry"."week"), ${sql.lit(STATE.open)}) as "state") as "place")`

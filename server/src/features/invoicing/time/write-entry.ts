@@ -67,8 +67,8 @@ async function heldEntry(saving: Saving, id: number) {
   const found = await find().executeTakeFirst()
   const gone = new AppError('not_found', timeMessages.entryGone)
   if (!found) throw gone
-  await personOf(tx, actor, found.userId).catch(() => {
-    throw gone
+  await personOf(tx, actor, found.userId).catch((error: unknown) => {
+    throw error instanceof AppError ? gone : error
   })
   await holdHours(saving, found.userId)
   const task = await lockedTask(saving, found.projectTaskId)

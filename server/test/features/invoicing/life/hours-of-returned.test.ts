@@ -51,6 +51,26 @@ describe.each(dialects)('hours of a draft that came back on $name', async (diale
     expect(await totalOf(draft.id)).toBe(3000)
   })
 
+  test('a line whose hours were rounded, or typed fewer, keeps none that is not its own', async () => {
+    for (const hours of [2.25, 2, 1]) {
+      const { id } = await work.workOf(me, buyer.projectId, 2.08)
+      const draft = await bill({ ...work.groupOf([id, 2.08]), hours })
+      await me.delete(`/api/invoices/${draft.id}`)
+      await bill(work.groupOf([id, 2.08]))
+      expect((await restore(draft.id)).warnings).toHaveLength(2)
+      expect(await linesOf(draft.id)).toEqual([[0, 0]])
+    }
+    const [one, other] = [
+      await work.workOf(me, buyer.projectId, 2),
+      await work.workOf(me, buyer.projectId, 2),
+    ]
+    const draft = await bill({ ...work.groupOf([one.id, 2], [other.id, 2]), hours: 3 })
+    await me.delete(`/api/invoices/${draft.id}`)
+    await bill(work.groupOf([one.id, 2]))
+    await restore(draft.id)
+    expect(await linesOf(draft.id)).toEqual([[1.5, 1500]])
+  })
+
   test('what is still free comes back as it was', async () => {
     const { id } = await work.workOf(me, buyer.projectId, 5)
     const draft = await bill({ ...work.groupOf([id, 5]), hours: 5.5 })

@@ -10,7 +10,6 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { RecordPending } from '#entities/form/record-pending.tsx'
 import { useBillable } from '#features/invoicing/many/many-queries.ts'
-import { formatAmount } from '#lib/format-money.ts'
 import { buttonClass } from '#ui/buttons/button.tsx'
 import { Table } from '#ui/display/table.tsx'
 import { blank } from '#ui/feedback/blank-sheet.tsx'
@@ -28,15 +27,20 @@ function useAsked({ firstSellerId }: BillChoices) {
   return { from, to: today, sellerProfileId: firstSellerId, linesBy: 'project' } as const
 }
 
-/** Retainers come by themselves. */
-const amountOf = ({ lines }: BillableOne): number =>
-  lines.reduce((sum, { isFixed, amount }) => (isFixed ? sum : sum + toHundredths(amount)), 0)
+/** Paise and hundredths of hours by the hour: retainers come by themselves, and what they include is paid. */
+const hourlyOf = ({ lines }: BillableOne) => {
+  const hourly = lines.filter(({ isFixed }) => !isFixed)
+  return {
+    amount: hourly.reduce((sum, { amount }) => sum + toHundredths(amount), 0),
+    hours: hourly.reduce((sum, { hours }) => sum + toHundredths(hours ?? 0), 0),
+  }
+}
 
 export function BillClients({ choices }: { readonly choices: BillChoices }) {
   const asked = useAsked(choices)
   const { data, error, refetch } = useBillable(asked)
   // A retainer alone has no hours to look at one by one.
-  const list = asked && data ? data.organizations.filter(({ hours }) => hours > 0) : []
+  const list = asked && data ? data.organizations.filter((one) => hourlyOf(one).hours > 0) : []
   if (asked && !data) return <RecordPending error={error} onRetry={() => void refetch()} />
   if (list.length > 0) return <Clients list={list} />
   return (
@@ -81,10 +85,10 @@ const Clients = ({ list }: { readonly list: readonly BillableOne[] }) => (
               <small>{one.about}</small>
             </th>
             <td className="number" data-label="Hours">
-              {formatAmount(one.hours)}
+              {paiseAsText(hourlyOf(one).hours)}
             </td>
             <td className="number money-rows__main">
-              <b>{paiseAsText(amountOf(one))}</b>
+              <b>{paiseAsText(hourlyOf(one).amount)}</b>
             </td>
           </tr>
         ))}

@@ -6,12 +6,13 @@ import { messages } from '@daybook/contract/messages/messages.ts'
 import { type Approvals, approveWeek, type WeekOfPerson } from '@daybook/contract/time/time-calls.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearch } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
 import { sentenceOf } from '#api/api-error.ts'
 import { call } from '#api/client.ts'
 import { say, sayError } from '#api/message-bar.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { Message } from '#ui/feedback/message.tsx'
+import { timePaths } from '../time-paths.ts'
 import { TimeTabs } from '../time-tabs.tsx'
 import { useApprovals, useWeek } from '../time-queries.ts'
 import { answerTo } from './answer-to.ts'
@@ -65,6 +66,7 @@ function useSeenWeek(monday: string, person: WeekOfPerson | undefined) {
 function Approval({ approvals }: { readonly approvals: Approvals }) {
   const { people, from } = approvals
   const client = useQueryClient()
+  const [, navigate] = useLocation()
   const [chosen, choose] = useState<number>()
   const [isBusy, setBusy] = useState(false)
   const shown = people.find(({ person }) => person.id === chosen) ?? people[0]
@@ -82,6 +84,8 @@ function Approval({ approvals }: { readonly approvals: Approvals }) {
     const next = others.find(({ state }) => state === 'submitted')
     if (next) choose(next.person.id)
     else if (shown) choose(shown.person.id)
+    // Where nobody's waits any more the page would lead to another week: what was answered stays in sight.
+    if (!next) navigate(`${timePaths.approve}?day=${from}`, { replace: true })
     return reload()
   }
   const approve = async () => {

@@ -18,6 +18,7 @@ import type { AskedWeek } from '../week/week-page.tsx'
 import { blankRow, dayTotals } from '../week/week-rows.ts'
 import { DayTask } from './day-task.tsx'
 import { useAddTime } from './use-add-time.ts'
+import { useSteadyOrder } from './use-steady-order.ts'
 import './day-page.css'
 
 export function DayPage({ week, asked }: AskedWeek) {
@@ -31,7 +32,7 @@ export function DayPage({ week, asked }: AskedWeek) {
   // What was worked on in the week before stands ready below.
   const before = week.lastRows.filter(({ task }) => !rows.some((row) => row.task.id === task.id))
   const totals = dayTotals(rows, week.days)
-  const listed = [...rows, ...(week.state === 'open' ? before : [])]
+  const listed = useSteadyOrder(week.from, [...rows, ...(week.state === 'open' ? before : [])])
   const add = async () => {
     const picked = await askTask(words.anotherTask)
     if (picked && !rows.some(({ task }) => task.id === picked.id))

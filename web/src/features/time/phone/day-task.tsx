@@ -106,7 +106,8 @@ function Other({ name, onAdd, onClose }: OtherProps) {
         aria-label={words.otherOf(name)}
         aria-invalid={isWrong || undefined}
         aria-describedby={isWrong ? problem : undefined}
-        placeholder="1:30"
+        // The keys of a phone for numbers often have no colon.
+        placeholder="1.5"
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value)
