@@ -145,6 +145,19 @@ describe.each(dialects)('hours included on $name', async (dialect) => {
     }
   })
 
+  test('hours that were typed as billed use nothing of it up', async () => {
+    await at('2026-10-01')
+    const { id, projectId } = await agreed({ ...TEN, count: 1 })
+    await makeRetainers(deps)
+    const taskId = await taskWith(office, me, projectId, [{ day: '2026-10-05', minutes: 240 }])
+    expect((await me.put(`/api/project_tasks/${taskId}`, { billedHours: 3 })).status).toBe(200)
+    await at('2026-10-31')
+    expect(await billable(id, OCTOBER)).toMatchObject({ totalAmount: 0, hours: 1 })
+    await bill(id, OCTOBER)
+    await taskWith(office, me, projectId, [{ day: '2026-10-20', minutes: 600 }])
+    expect((await billable(id, OCTOBER))?.lines).toMatchObject([{ hours: 9 }, { hours: 1 }])
+  })
+
   test('a retainer whose draft was deleted, or whose invoice was cancelled, includes nothing', async () => {
     for (const end of ['deleted', 'cancelled'] as const) {
       await at('2026-10-01')

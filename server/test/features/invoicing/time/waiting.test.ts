@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import type { UnbilledAnswer } from '@daybook/contract/invoicing/calls.ts'
 import type { Approvals, TimeEntry, Week } from '@daybook/contract/time/time-calls.ts'
 import { timeMessages } from '@daybook/contract/messages/billing/time-messages.ts'
+import { KIND } from '#features/invoicing/time/entry-rows.ts'
+import { STATE } from '#features/invoicing/time/week-state.ts'
 import { dialects } from '#test/support/databases/dialects.ts'
 import * as work from '#test/support/invoicing/invoicing.ts'
 import { openOffice } from '#test/support/people/actors.ts'
@@ -46,6 +48,17 @@ describe.each(dialects)('hours that wait on $name', async (dialect) => {
     if (isSubmitted) await call('submit')
     if (isApproved) await approve()
   }
+
+  test('hours from before there were entries wait for nobody once they are free again', async () => {
+    await begin(false, false)
+    const { db } = office.deps
+    const opening = { kind: KIND.opening, state: STATE.approved }
+    await db.updateTable('timeEntry').set(opening).where('projectTaskId', '=', id).execute()
+    const billed = await bill(1)
+    expect(billed.status).toBe(201)
+    expect((await me.delete(`/api/invoices/${billed.body.data.id}`)).status).toBe(200)
+    expect(await shown()).toEqual([[60, 'approved']])
+  })
 
   test('what is typed into a submitted week is approved by who saw it', async () => {
     await begin(true, false)
