@@ -45,6 +45,7 @@ export const BILLING_CODES = {
   before_invoice: 409,
   too_late: 409,
   return_errors: 409,
+  einvoice_incomplete: 409,
   // Of hours.
   hours_submitted: 409,
   hours_approved: 409,

@@ -23,6 +23,9 @@ export const organization = defineEntity({
     paymentDays: integer('Payment days', { ...beside, initial: null, min: 0, max: PAYMENT_DAYS_MAX }),
     /** 1: it keeps TDS back. Sent as null: as its tax number says. */
     deductsTds: integer('Deducts TDS', { ...beside, initial: null, min: 0, max: 1 }),
+    /** Where its address does not say them: an e-invoice wants them apart. */
+    city: text('City', { ...beside, max: 50 }),
+    pin: text('PIN', { ...beside, max: 6 }),
     dataStatus: dataStatusLink,
   },
   card: ['phone', 'email', 'website', 'accountType', 'industryType'],

@@ -1,7 +1,7 @@
 // Who writes the invoices: a firm keeps its own blocks once, and each invoice takes a copy that stays as printed.
 import { dataStatusLink } from '#entities/lookups.ts'
 import { defineEntity } from '#engine/entity.ts'
-import { integer, integers, money, note, text, word } from '#engine/fields.ts'
+import { day, integer, integers, money, note, text, word } from '#engine/fields.ts'
 import {
   CREDIT_PATTERN,
   DEBIT_PATTERN,
@@ -45,6 +45,8 @@ export const sellerProfile = defineEntity({
     /** How many days after the invoice; null: 15. */
     paymentDays: integer('Payment days', { ...later, initial: null, min: 0, max: PAYMENT_DAYS_MAX }),
     turnoverClass: word('Turnover', { ...later, options: TURNOVER_CLASSES, initial: 'small' }),
+    /** From this day on its documents to firms are registered as e-invoices; null: they are not. */
+    eInvoiceFrom: day('E-invoices from', { ...later, initial: null }),
     remindersOn: integer('Reminders to pay', { ...later, initial: 0, min: 0, max: 1 }),
     /** Days from the due date. */
     reminderSteps: integers('Reminder steps', {

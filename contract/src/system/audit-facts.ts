@@ -69,6 +69,7 @@ const facts = {
   debited: { label: 'Debited' },
   creditTakenBack: { label: 'Credit taken back' },
   debitTakenBack: { label: 'Debit taken back' },
+  irn: { label: 'E-invoice, IRN' },
   byNote: { label: 'Note' },
   paidOthers: { label: 'Paid other invoices' },
   clientPage: flag('Page for the client'),

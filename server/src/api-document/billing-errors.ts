@@ -1,6 +1,7 @@
 // What each refusal of the billing life means, for the API's document.
 import { timeMessages } from '@daybook/contract/messages/billing/time-messages.ts'
 import type { BillingCode } from '@daybook/contract/billing/refusals.ts'
+import { eInvoiceMessages } from '@daybook/contract/messages/billing/e-invoice-messages.ts'
 import { billingMessages } from '@daybook/contract/messages/billing/billing-messages.ts'
 
 interface Said {
@@ -71,6 +72,10 @@ export const billingErrors: Record<BillingCode, Said> = {
   too_late: {
     about: 'Tax can’t be credited any more; `limit` says since when.',
     detail: say.tooLate('2027-11-30'),
+  },
+  einvoice_incomplete: {
+    about: 'It is no e-invoice, or its file lacks something.',
+    detail: eInvoiceMessages.incomplete(eInvoiceMessages.sac),
   },
   return_errors: {
     about: 'Errors hold the return’s file back.',

@@ -1,8 +1,17 @@
 // The tables of the billing life as Kysely types: amounts in paise, days since 1970-01-01.
 import type { Generated } from 'kysely'
 
+/** Of the answer of the e-invoice portal; '' until it was loaded. */
+export interface EInvoiceColumns {
+  irn: Generated<string>
+  ackNo: Generated<string>
+  ackTime: number | null
+  /** A token: it is printed as a code. */
+  signedQr: Generated<string>
+}
+
 /** Columns of an invoice beside the declared ones. */
-export interface InvoiceExtras {
+export interface InvoiceExtras extends EInvoiceColumns {
   /** Whose series and which financial year the number was taken from; null: a draft with a typed number. */
   numberSeller: string | null
   numberYear: string | null
@@ -18,10 +27,6 @@ export interface InvoiceExtras {
   saidLutYear: Generated<string>
   /** 0, or its own id: another invoice of the series has the number, since the books of two firms came together. */
   numberDouble: Generated<number>
-  irn: Generated<string>
-  ackNo: Generated<string>
-  ackTime: number | null
-  signedQr: Generated<string>
 }
 
 export interface SellerExtras {
@@ -32,7 +37,7 @@ export interface SellerExtras {
 }
 
 /** What the invoice said of its parties when the note was issued, and the series of its number. */
-export interface NoteExtras {
+export interface NoteExtras extends EInvoiceColumns {
   /** JSON: which hours of which task groups. */
   groups: Generated<string>
   fromName: Generated<string>

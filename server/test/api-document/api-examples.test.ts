@@ -9,6 +9,7 @@ import {
   passkeyLogin,
   passkeyLoginOptions,
 } from '@daybook/contract/account/passkey-endpoints.ts'
+import { invoiceEInvoice, noteEInvoice } from '@daybook/contract/billing/calls/e-invoice-calls.ts'
 import { makeFirm } from '@daybook/contract/account/first-run-endpoints.ts'
 import { joinFirm, lookAtJoining } from '@daybook/contract/account/invitation-endpoints.ts'
 import { bringBackup, fetchBackup, restoreBackup } from '@daybook/contract/system/system.ts'
@@ -44,6 +45,8 @@ const apart = [
   'GET /api/live',
   ...[restoreBackup, fetchBackup, bringBackup, lookAtJoining, joinFirm, makeFirm].map(keyOf),
   ...[passkeyLoginOptions, passkeyLogin, confirmOptions, addPasskeyOptions, addPasskey].map(keyOf),
+  // A seller that registers, and an answer about just that document: e-invoices.test.ts.
+  ...[invoiceEInvoice, noteEInvoice].flatMap(({ file, register }) => [file, register]).map(keyOf),
   // These need a provider at the other end: sso-sign-in.test.ts, sso-confirm.test.ts and sso-providers.test.ts.
   ...[
     startSso,

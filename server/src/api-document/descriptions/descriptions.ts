@@ -11,6 +11,7 @@ import type { Described } from '#api-document/descriptions/described.ts'
 import { hourCalls } from '#api-document/descriptions/hours.ts'
 import { invoicingCalls } from '#api-document/descriptions/invoicing.ts'
 import { joiningCalls } from '#api-document/descriptions/joining.ts'
+import { eInvoiceCalls } from '#api-document/descriptions/e-invoices.ts'
 import { noteCalls } from '#api-document/descriptions/notes.ts'
 import { notificationCalls } from '#api-document/descriptions/notifications.ts'
 import { passkeyCalls } from '#api-document/descriptions/passkeys.ts'
@@ -51,6 +52,7 @@ export const descriptions: readonly Described[] = [
   ...timeReportCalls,
   ...receiptCalls,
   ...noteCalls,
+  ...eInvoiceCalls,
   ...clientPageCalls,
   ...binCalls,
   ...systemCalls,

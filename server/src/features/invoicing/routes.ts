@@ -20,6 +20,7 @@ import { unbilled } from '#features/invoicing/hours/unbilled.ts'
 import { mountLife } from '#features/invoicing/life/life-routes.ts'
 import { mountBooks } from '#features/invoicing/books/book-routes.ts'
 import { mountReceivables } from '#features/invoicing/receivables/receivable-routes.ts'
+import { mountEInvoices } from '#features/invoicing/einvoice/e-invoice-routes.ts'
 import { mountNotes } from '#features/invoicing/notes/note-routes.ts'
 import { mountLinks } from '#features/invoicing/client-page/link-routes.ts'
 import { mountTime } from '#features/invoicing/time/time-routes.ts'
@@ -56,6 +57,7 @@ export async function mountInvoicing(app: FastifyInstance, deps: Deps): Promise<
   mountReceivables(app, deps)
   mountBooks(app, deps)
   mountNotes(app, deps)
+  mountEInvoices(app, deps)
   mountLinks(app, deps)
   mountReceipts(app, deps)
   mountTimeReports(app, deps)

@@ -49,6 +49,11 @@ const admins = (status: number): readonly [Cells, Cells] => [
   [403, 403, status, 403],
   [403, 403, 404, 403],
 ]
+const unfiled = [all(409), [404, 404, 404, 409]] as const
+const unregistered = [
+  [409, 409, 409, 403],
+  [404, 404, 404, 403],
+] as const
 const path = (id: number, step: string) => `/api/invoicing/${id}/${step}`
 
 export const billingRows: Row[] = [
@@ -64,6 +69,15 @@ export const billingRows: Row[] = [
   },
   ...onBoth('issues an invoice', false, everybody, (caller, id) => issue(caller, id)),
   ...onBoth('sees the life of an invoice', true, reads, (caller, id) => caller.get(path(id, 'life'))),
+  ...onBoth('asks about the e-invoice of an invoice', true, reads, (caller, id) =>
+    caller.get(path(id, 'einvoice/state')),
+  ),
+  ...onBoth('takes the file of an invoice that has none', true, unfiled, (caller, id) =>
+    caller.get(path(id, 'einvoice')),
+  ),
+  ...onBoth('loads the portal’s answer about such an invoice', true, unregistered, (caller, id) =>
+    caller.put(path(id, 'irn'), { answer: '{}' }),
+  ),
   ...onBoth('changes the due date', true, everybody, (caller, id) =>
     caller.post(path(id, 'due_date'), { day: null }),
   ),

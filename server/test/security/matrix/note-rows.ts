@@ -35,6 +35,9 @@ const letter = { to: 'accounts@example.in', subject: 'Credit note', text: 'Attac
 const call = (what: string, body: object) => (caller: Caller, id: number) =>
   caller.post(`/api/credit_notes/${id}/${what}`, body)
 
+const unfiled: Cells = [404, 404, 404, 409]
+const answer: Act = (caller, id) => caller.put(`/api/credit_notes/${id}/irn`, { answer: '{}' })
+
 export const noteRows: Row[] = [
   ...onBoth('issues a note', drafted, [200, 200, 200, 403], untouched, call('issue', {})),
   ...onBoth(
@@ -61,5 +64,12 @@ export const noteRows: Row[] = [
   ...onBoth('prints a note', issued, all(200), readOnly, (caller, id) =>
     caller.get(`/api/credit_notes/${id}/pdf`),
   ),
+  ...onBoth('asks about the e-invoice of a note', issued, all(200), readOnly, (caller, id) =>
+    caller.get(`/api/credit_notes/${id}/einvoice/state`),
+  ),
+  ...onBoth('takes the file of a note that is no e-invoice', issued, all(409), unfiled, (caller, id) =>
+    caller.get(`/api/credit_notes/${id}/einvoice`),
+  ),
+  ...onBoth('loads the portal’s answer about such a note', issued, [409, 409, 409, 403], untouched, answer),
   ...onBoth('mails a note', issued, [200, 200, 200, 403], untouched, call('mail', letter)),
 ]

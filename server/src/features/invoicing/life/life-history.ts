@@ -25,11 +25,12 @@ const now = (change: Change | undefined): string => {
 /** What a change of these fields means. */
 function saidOf(changes: Readonly<Record<string, Change>>): { kind: string; text: string } | undefined {
   const { life, dueDate, holdReason, sentTime, invoiceNumber, cancelReason, undelivered } = changes
-  const { debited, debitTakenBack, byNote } = changes
+  const { debited, debitTakenBack, byNote, irn } = changes
   const number = now(invoiceNumber) === '' ? '' : ` as ${now(invoiceNumber)}`
   if (life?.[1] === 'issued') return { kind: 'issued', text: `Issued${number}` }
   if (life?.[1] === 'draft' && life[0] === 'issued') return { kind: 'reopened', text: 'Taken back to draft' }
   if (life?.[1] === 'cancelled') return { kind: 'cancelled', text: `Cancelled: ${now(cancelReason)}` }
+  if (irn) return { kind: 'registered', text: 'Registered as an e-invoice' }
   const note = now(byNote)
   if (debited) return { kind: 'debited', text: `${now(debited)} debited by ${note}` }
   if (debitTakenBack)

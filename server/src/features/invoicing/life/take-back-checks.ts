@@ -1,5 +1,6 @@
 // What stands against taking an invoice back or cancelling it (rules/billing 3).
 import { indianDay } from '@daybook/contract/billing/indian-day.ts'
+import type { BillingWay } from '@daybook/contract/billing/refusals.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import { billingMessages } from '@daybook/contract/messages/billing/billing-messages.ts'
 import type { Saving } from '#entities/hooks.ts'
@@ -41,6 +42,15 @@ export async function holdMonth(saving: Saving, row: Invoice): Promise<void> {
   if (numberSeller !== null) await shareFiling(saving, { scopeId: row.scopeId, sellerKey: numberSeller })
 }
 
+/** The portal cancels within a day alone (from memory). @throws AppError has_irn */
+export function refuseRegistered(
+  { irn, ackTime }: Pick<Facts, 'irn' | 'ackTime'>,
+  now: number,
+  ways: readonly BillingWay[] = ['creditNote'],
+): void {
+  if (irn !== '' && now - (ackTime ?? 0) > DAY_MS) throw refusal('has_irn', billingMessages.hasIrn, { ways })
+}
+
 /** What was issued against it, and what was booked. */
 async function refuseBooked(db: AnyDb, row: Invoice): Promise<void> {
   const note = await db
@@ -60,8 +70,7 @@ async function refuseBooked(db: AnyDb, row: Invoice): Promise<void> {
 export async function refuseCancel(db: AnyDb, row: Invoice, now: number): Promise<void> {
   const facts = await factsOf(db, row)
   await refuseClosed(db, row, facts)
-  if (facts.irn !== '' && now - (facts.ackTime ?? 0) > DAY_MS)
-    throw refusal('has_irn', billingMessages.hasIrn, { ways: ['creditNote'] })
+  refuseRegistered(facts, now)
   await refuseBooked(db, row)
 }
 

@@ -11,6 +11,7 @@ import { changeLife } from '#features/invoicing/life/change-life.ts'
 import { noteLife } from '#features/invoicing/life/note-of-life.ts'
 import { refusal } from '#features/invoicing/life/refuse.ts'
 import { filedPeriod, shareFiling } from '#features/invoicing/periods/filed-period.ts'
+import { refuseRegistered } from '#features/invoicing/life/take-back-checks.ts'
 import { todayOf } from '#features/invoicing/life/today.ts'
 import { lockInvoice } from '#features/invoicing/life/with-invoice.ts'
 import { dayOfNote } from '#features/invoicing/notes/issue-note.ts'
@@ -22,12 +23,12 @@ import { liveSettlements, reverseSettlements } from '#features/invoicing/settlem
 type Note = RowFor<'billingNote'>
 type Invoice = RowFor<'invoice'>
 
-/** @throws AppError period_closed */
+/** @throws AppError period_closed, has_irn */
 async function refuseClosed(saving: Saving, note: Note): Promise<void> {
   const { tx } = saving
-  const { numberSeller } = await tx
+  const { numberSeller, ...registered } = await tx
     .selectFrom('billingNote')
-    .select('numberSeller')
+    .select(['numberSeller', 'irn', 'ackTime'])
     .where('id', '=', note.id)
     .where('scopeId', '=', note.scopeId)
     .executeTakeFirstOrThrow()
@@ -36,6 +37,7 @@ async function refuseClosed(saving: Saving, note: Note): Promise<void> {
   const filed = await filedPeriod(tx, filer, day)
   if (filed !== undefined)
     throw refusal('period_closed', billingMessages.periodClosed(day, filed), { ways: ['openPeriod'] })
+  refuseRegistered(registered, saving.now, ['debitNote'])
 }
 
 /** What pays its own invoice goes back. @throws AppError has_settlements for what pays another, or was paid back */

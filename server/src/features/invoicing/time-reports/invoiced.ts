@@ -9,7 +9,7 @@ import { groupsIn } from '#features/invoicing/notes/note-groups.ts'
 import { inBatches } from '#features/invoicing/time-reports/named.ts'
 import { type PeopleOn, peopleOn } from '#features/invoicing/time-reports/people-billed.ts'
 import type { Period } from '#features/invoicing/time-reports/parts-of-time.ts'
-import { shareOut } from '#features/invoicing/time-reports/share-out.ts'
+import { shareOut } from '@daybook/contract/invoicing/share-out.ts'
 
 export interface Invoiced {
   readonly invoiceId: number

@@ -24,10 +24,11 @@ const numberLooks = {
   pan: { hint: <PanHint {...numbers} /> },
 }
 
-const billing = ['paymentDays', 'deductsTds']
+const billing = ['paymentDays', 'deductsTds', 'city', 'pin']
 const billingLooks = {
   paymentDays: { hint: 'Days from the Invoice Date to the Due Date. Empty: as the seller profile says.' },
   deductsTds: { input: FlagInput, hint: 'They keep income tax back when they pay.' },
+  city: { hint: 'For e-invoices, where the address does not say it.' },
 }
 
 export const OrganizationForm = (props: FormProps) => (

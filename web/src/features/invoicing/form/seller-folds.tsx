@@ -15,6 +15,7 @@ const issuing = [
   'turnoverClass',
   'creditNotePattern',
   'debitNotePattern',
+  'eInvoiceFrom',
 ]
 const issuingLooks = {
   legalName: { hint: 'Where it differs from the name.' },
@@ -22,6 +23,7 @@ const issuingLooks = {
   lutNumber: { hint: 'Exports and supplies to SEZ without tax name it.' },
   lutYear: { hint: 'Like 2026-27' },
   paymentDays: { hint: 'Days from the Invoice Date to the Due Date. Empty: 15' },
+  eInvoiceFrom: { hint: 'Above the turnover that the law names. Empty: no e-invoices.' },
   turnoverClass: { hint: 'Above it a service code (SAC) has six digits.' },
 }
 
