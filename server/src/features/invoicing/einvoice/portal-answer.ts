@@ -27,6 +27,8 @@ export interface AnsweredDocument {
 type Found = Readonly<Record<string, unknown>>
 const isObject = (value: unknown): value is Found => typeof value === 'object' && value !== null
 
+/** What a printed code has room for. */
+const SIGNED_MAX = 2900
 const DEPTH_MAX = 5
 /** Some tools wrap the answer, and answers to several documents are a list. */
 function answersIn(value: unknown, depth = 0): Found[] {
@@ -99,7 +101,7 @@ export function readPortalAnswer(text: string, document: AnsweredDocument): Port
   const signedQr = textOf(answer, 'signedqrcode')
   if (!/^[0-9a-f]{64}$/.test(irn)) return say.irnShape
   if (signedQr === '') return say.unreadable
-  const data = signedData(signedQr)
+  const data = signedQr.length > SIGNED_MAX ? undefined : signedData(signedQr)
   if (!data) return say.qrShape
   const wrong = mismatch(data, irn, document)
   if (wrong !== undefined) return wrong

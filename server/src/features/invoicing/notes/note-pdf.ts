@@ -14,6 +14,7 @@ import type { Actor } from '#actor.ts'
 import type { Deps } from '#deps.ts'
 import { readableRow } from '#entities/reads.ts'
 import { type AnyDb, selectFrom } from '#entities/store.ts'
+import { drawnEInvoiceOf } from '#features/invoicing/einvoice/drawn-e-invoice.ts'
 import { hoursByGroup, storedGroups } from '#features/invoicing/notes/note-groups.ts'
 import { noteKindOf } from '#features/invoicing/notes/noted.ts'
 import { type DrawnNote, NOTE_LINES_MAX } from '#features/invoicing/print/a4-note.ts'
@@ -114,7 +115,8 @@ export async function readNotePrint(
     { ...of, ...parties },
     await linesOf(db, note),
   )
-  return { note, print: { ...print, seal: of.seal } }
+  const eInvoice = note.life === 0 ? undefined : await drawnEInvoiceOf(db, 'billingNote', note)
+  return { note, print: { ...print, seal: of.seal, eInvoice } }
 }
 
 export const notePdfOf = (deps: Deps, actor: Actor, print: DrawnNote): Promise<Buffer> =>

@@ -10,6 +10,8 @@ const WORDS = inner - SUMS - 48
 const SIGNATURE = 220
 const PAY = inner - SIGNATURE - 40
 const SQUARE = 108
+/** The code is long: smaller ones are hard to read. */
+const REGISTERED = 136
 const SEAL = 92
 const BANK_LINES_MAX = 12
 
@@ -107,6 +109,29 @@ function squareOf(pen: Pen, doc: Doc, { upi }: DrawnInvoice): Block {
   }
 }
 
+/** IRN and signed code of an e-invoice. */
+export function registeredOf(
+  pen: Pen,
+  doc: Doc,
+  { eInvoice }: Pick<DrawnInvoice, 'eInvoice'>,
+  side = REGISTERED,
+): Block {
+  if (!eInvoice) return { height: 0, draw: () => {} }
+  const x = left + side + 20
+  const width = PAY - side - 20
+  const lines = pen.linesOf(eInvoice.irn, width, styles.label, 4)
+  return {
+    height: side,
+    draw: (top) => {
+      drawSquare(doc, eInvoice.code, { x: left, y: top, side, ecc: 'L' })
+      let y = pen.putOne('E-invoice', { x, y: top - 3, width }, styles.value)
+      y = pen.putLines(lines, { x, y, width }, styles.label) + 6
+      y = pen.putOne('Acknowledgement', { x, y, width }, styles.label)
+      pen.putLines(pen.linesOf(eInvoice.acknowledgement, width, styles.text, 3), { x, y, width }, styles.text)
+    },
+  }
+}
+
 type Signed = Pick<DrawnInvoice, 'seller' | 'creatorName' | 'creatorDesignation' | 'seal'>
 
 export function signatureOf(pen: Pen, print: Signed): Block {
@@ -137,8 +162,8 @@ export function signatureOf(pen: Pen, print: Signed): Block {
 export function endOf(pen: Pen, doc: Doc, print: DrawnInvoice) {
   const [words, sums] = [wordsOf(pen, print), sumsOf(pen, print)]
   const [bank, square, signature] = [bankOf(pen, print), squareOf(pen, doc, print), signatureOf(pen, print)]
-  const between = bank.height > 0 && square.height > 0 ? 20 : 0
-  const payHeight = bank.height + between + square.height
+  const parts = [bank, square, registeredOf(pen, doc, print)].filter(({ height }) => height > 0)
+  const payHeight = parts.reduce((sum, { height }) => sum + height, 20 * Math.max(0, parts.length - 1))
   const footHeight = 22 + Math.max(payHeight, signature.height)
   const sumsHeight = 10 + Math.max(words.height + 5, sums.height)
   return {
@@ -148,8 +173,11 @@ export function endOf(pen: Pen, doc: Doc, print: DrawnInvoice) {
       sums.draw(top + 10)
       const foot = PAGE.bottom - footHeight
       pen.rule(left, foot, inner, { color: LIGHT })
-      bank.draw(foot + 22)
-      square.draw(foot + 22 + bank.height + between)
+      let y = foot + 22
+      for (const { height, draw } of parts) {
+        draw(y)
+        y += height + 20
+      }
       signature.draw(PAGE.bottom - signature.height)
       doc.fillColor(INK)
     },

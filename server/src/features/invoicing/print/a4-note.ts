@@ -1,6 +1,7 @@
 // The A4 print of a credit or debit note: what Rule 53(1A) asks of one, on a page of its own.
 import type { NotePrint } from '@daybook/contract/billing/note-print.ts'
-import { signatureOf } from '#features/invoicing/print/a4-end.ts'
+import { registeredOf, signatureOf } from '#features/invoicing/print/a4-end.ts'
+import type { DrawnEInvoice } from '#features/invoicing/einvoice/drawn-e-invoice.ts'
 import { drawParty } from '#features/invoicing/print/a4-head.ts'
 import { LIGHT, PAGE, styles } from '#features/invoicing/print/a4-page.ts'
 import { type Doc, INK, type Pen, SOFT } from '#features/invoicing/print/pen.ts'
@@ -8,6 +9,7 @@ import { type Doc, INK, type Pen, SOFT } from '#features/invoicing/print/pen.ts'
 export interface DrawnNote extends NotePrint {
   /** PNG or JPEG without transparency. */
   readonly seal: Uint8Array | undefined
+  readonly eInvoice: DrawnEInvoice | undefined
 }
 
 const { left, inner, top, bottom } = PAGE
@@ -17,6 +19,8 @@ const LABEL = 112
 const SUMS = 300
 const WORDS = inner - SUMS - 48
 const REQUEST = 440
+/** Side of the code of an e-invoice: the foot has no room for more. */
+const CODE = 110
 /** Lines of text in the table of a note. */
 const TEXT_LINES_MAX = 12
 /** Rows of it: more are drawn as one that says how many they are. */
@@ -127,7 +131,7 @@ function drawRequest(pen: Pen, doc: Doc, { request }: DrawnNote, from: number): 
   pen.putLines(lines, { x: left + 14, y: from, width: REQUEST }, styles.text)
 }
 
-function drawFoot(pen: Pen, note: DrawnNote): void {
+function drawFoot(pen: Pen, doc: Doc, note: DrawnNote): void {
   const signature = signatureOf(pen, note)
   const from = bottom - signature.height
   pen.rule(left, from - 22, inner, { color: LIGHT })
@@ -135,6 +139,8 @@ function drawFoot(pen: Pen, note: DrawnNote): void {
   const law = pen.linesOf(note.law, COLUMN, styles.label, 3)
   const reverse = `Tax is payable on reverse charge: ${note.reverseCharge}`
   const y = bottom - (law.length + 1) * styles.label.lineHeight
+  const registered = registeredOf(pen, doc, note, CODE)
+  registered.draw(y - registered.height - 8)
   pen.putOne(
     reverse,
     { x: left, y: pen.putLines(law, { x: left, y, width: COLUMN }, styles.label), width: COLUMN },
@@ -154,5 +160,5 @@ export async function drawNote(pen: Pen, note: DrawnNote, doc: Doc): Promise<voi
   const sums = drawTable(pen, note, table) + 14
   const end = Math.max(drawSums(pen, note, sums), drawWords(pen, note, sums))
   drawRequest(pen, doc, note, end + 28)
-  drawFoot(pen, note)
+  drawFoot(pen, doc, note)
 }

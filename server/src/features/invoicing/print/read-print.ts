@@ -9,6 +9,7 @@ import type { Deps } from '#deps.ts'
 import { readableRow } from '#entities/reads.ts'
 import { type AnyDb, selectFrom } from '#entities/store.ts'
 import { expectedOf } from '#features/invoicing/life/expected.ts'
+import { drawnEInvoiceOf } from '#features/invoicing/einvoice/drawn-e-invoice.ts'
 import type { DrawnInvoice } from '#features/invoicing/print/drawn-invoice.ts'
 import { saidAtIssue, saidNow } from '#features/invoicing/issuing/said-of-seller.ts'
 import { printOf } from '@daybook/contract/invoicing/print/print.ts'
@@ -77,7 +78,8 @@ export async function printOfRow(
   const [seal, logo] = await Promise.all(
     [row.seal, profile?.logo ?? ''].map((hash) => pictureForPrint(db, row.scopeId, hash)),
   )
-  return { ...print, seal, logo }
+  const eInvoice = row.life === 0 ? undefined : await drawnEInvoiceOf(db, 'invoice', row)
+  return { ...print, seal, logo, eInvoice }
 }
 
 export interface ReadPrint {

@@ -23,6 +23,7 @@ import { say, sayError } from '#api/message-bar.ts'
 import { referenceId } from '#entities/card/reference-id.ts'
 import { referenceText } from '#entities/card/reference-text.ts'
 import { RecordPending } from '#entities/form/record-pending.tsx'
+import { EInvoicePanel } from '#features/invoicing/einvoice/e-invoice-panel.tsx'
 import { textAt } from '#features/invoicing/form/read-values.ts'
 import { MoneyTabs } from '#features/invoicing/owed/money-tabs.tsx'
 import { askReason } from '#features/invoicing/receipts/ask-reason.tsx'
@@ -96,6 +97,7 @@ function Sheet({ note }: { readonly note: Note }) {
         ))}
       </dl>
       {note.text && <p>{note.text}</p>}
+      {note.life !== 'draft' && <EInvoicePanel of="note" record={note} number={note.number} />}
     </article>
   )
 }

@@ -8,6 +8,7 @@ import { afterPopups } from '#lib/after-popups.ts'
 import { setPageTitle } from '#lib/page-title.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { FormFoot } from '#ui/inputs/form-foot.tsx'
+import { EInvoicePanel } from '#features/invoicing/einvoice/e-invoice-panel.tsx'
 import { useInvoiceGroups, useInvoiceSeal } from '#features/invoicing/invoicing-queries.ts'
 import { textAt } from '#features/invoicing/form/read-values.ts'
 import { useLife } from '#features/invoicing/life/life-queries.ts'
@@ -70,6 +71,7 @@ export function IssuedInvoice(props: IssuedInvoiceProps) {
                 <aside className="issued__rail" aria-label="What happened, and payments">
                   <Timeline life={life} />
                   <MoneyRail record={record} life={life} />
+                  <EInvoicePanel of="invoice" record={record} number={bill.number} />
                 </aside>
               </div>
             </>
