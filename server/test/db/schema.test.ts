@@ -46,8 +46,11 @@ const beside: Readonly<Record<string, readonly [maybe: readonly string[], always
   sellerProfile: [['remindersSince'], ['logo']],
   invoiceSchedule: [[], ['refused']],
   billingNote: [
-    ['numberSeller', 'numberYear'],
+    ['numberSeller', 'numberYear', 'ackTime'],
     [
+      'irn',
+      'ackNo',
+      'signedQr',
       'groups',
       'fromName',
       'fromAddress',

@@ -40,33 +40,31 @@ const about = {
 }
 const refusals = ['not_issued', 'einvoice_incomplete'] as const
 
-export const eInvoiceCalls = [
-  ...(
-    [
-      [invoiceEInvoice, 'issued'],
-      [noteEInvoice, 'issuedNote'],
-    ] as const
-  ).flatMap(([calls, which]) => {
-    const params = (id: Given) => ({ id: id(which) })
-    return [
-      described(calls.state, {
-        description: about.state,
-        example: (id) => ({ params: params(id), answer: { data: state } }),
+export const eInvoiceCalls = (
+  [
+    [invoiceEInvoice, 'issued'],
+    [noteEInvoice, 'issuedNote'],
+  ] as const
+).flatMap(([calls, which]) => {
+  const params = (id: Given) => ({ id: id(which) })
+  return [
+    described(calls.state, {
+      description: about.state,
+      example: (id) => ({ params: params(id), answer: { data: state } }),
+    }),
+    described(calls.file, {
+      description: about.file,
+      errors: refusals,
+      example: (id) => ({ params: params(id), answer: file }),
+    }),
+    described(calls.register, {
+      description: about.register,
+      errors: ['forbidden', ...refusals, 'has_irn'],
+      example: (id) => ({
+        params: params(id),
+        body: { answer: '{"Irn": "…", "AckNo": 112610012345678, "AckDt": "2026-11-22 10:00:00"}' },
+        answer: { message: eInvoiceMessages.done('BB/26-27/013') },
       }),
-      described(calls.file, {
-        description: about.file,
-        errors: refusals,
-        example: (id) => ({ params: params(id), answer: file }),
-      }),
-      described(calls.register, {
-        description: about.register,
-        errors: ['forbidden', ...refusals, 'has_irn'],
-        example: (id) => ({
-          params: params(id),
-          body: { answer: '{"Irn": "…", "AckNo": 112610012345678, "AckDt": "2026-11-22 10:00:00"}' },
-          answer: { message: eInvoiceMessages.done('BB/26-27/013') },
-        }),
-      }),
-    ]
-  }),
-]
+    }),
+  ]
+})
