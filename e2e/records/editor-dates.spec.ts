@@ -57,6 +57,27 @@ test('what is typed replaces the date, is read below and keeps the time', async 
   expect(await api.read(task, id)).toMatchObject({ dueDate: noon + 11 * DAY })
 })
 
+test('who goes on at once stays where they went while the calendar closes', async ({
+  page,
+  given,
+  signedIn: _,
+}) => {
+  const { id } = await given(task, { name: 'On to the next', dueDate: noon })
+  await page.goto(`/tasks/edit/${id}`)
+  await openCalendar(page)
+  const name = page.getByLabel('Task Name')
+  const day = calendarOf(page).getByRole('button', { name: /January 9th, 2031/ })
+  const next = await name.elementHandle()
+  // The next press comes before the calendar is gone.
+  await day.evaluate((button: HTMLElement, field) => {
+    button.click()
+    requestAnimationFrame(() => field instanceof HTMLElement && field.focus())
+  }, next)
+  await expect(calendarOf(page)).toHaveCount(0)
+  await expect(dueDate(page)).toHaveValue(/Jan 09, 2031/)
+  await expect(name).toBeFocused()
+})
+
 for (const [typed, shown] of [
   ['tomorrow 9am', 'Jan 07, 2031 (Tue) 9:00 AM'],
   ['20/12', 'Dec 20, 2031 (Sat) 12:00 PM'],

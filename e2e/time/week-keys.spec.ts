@@ -60,6 +60,42 @@ test('six rows of a week are written in under a minute of presses', async ({
   for (const name of taskNames) await expect(rowOf(page, name)).toContainText('7:30')
 })
 
+test('what is on its way is not taken back by an answer from before it', async ({
+  page,
+  api,
+  intercept,
+  signedIn: _,
+}) => {
+  const [taskId = 0, other = 0] = await addTasks(api)
+  const [name, second] = taskNames
+  await write(api, { taskId, day: dayOfWeek(0), minutes: 45 })
+  const connected = page.waitForResponse('**/api/live*')
+  await page.goto('/time')
+  await connected
+  const cell = (day: number) => cellOf(page, name, day)
+  await expect(cell(0)).toHaveText('0:45')
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await intercept('**/api/time/cell', async (route) => {
+    await held
+    await route.continue()
+  })
+  await cell(1).focus()
+  await page.keyboard.press('=')
+  await expect(cell(1)).toHaveText('0:45')
+  // Somebody else's change has the week asked for again.
+  const again = page.waitForResponse(/\/api\/time\/week/)
+  await write(api, { taskId: other, day: dayOfWeek(0), minutes: 15 })
+  await (await again).finished()
+  await expect(rowOf(page, second)).toContainText('0:15')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('=')
+  await expect(cell(1)).toHaveText('0:45')
+  await expect(cell(2)).toHaveText('0:45')
+  letGo()
+  await expect(rowOf(page, name)).toContainText('2:15')
+})
+
 test.describe('what a key does', () => {
   test.use({ allowedConsole: [failedCalls] })
 

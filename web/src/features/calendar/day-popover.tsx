@@ -2,7 +2,9 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Popover } from '@base-ui/react/popover'
 import { X } from 'lucide'
+import { useRef } from 'react'
 import { openRequest } from '#entities/editor/editor-store.ts'
+import { returnFocus } from '#lib/return-focus.ts'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import type { CalendarViewProps } from './calendar-view-props.ts'
 import { dayName } from './local-days.ts'
@@ -17,6 +19,7 @@ interface DayPopoverProps extends Pick<CalendarViewProps, 'events' | 'hintId' | 
 }
 
 export function DayPopover({ day, anchor, events, hintId, onOpen, onClose }: DayPopoverProps) {
+  const popup = useRef<HTMLDivElement>(null)
   return (
     <CSPProvider disableStyleElements>
       <Popover.Root
@@ -36,7 +39,8 @@ export function DayPopover({ day, anchor, events, hintId, onOpen, onClose }: Day
           >
             <Popover.Popup
               className="day-popover__popup"
-              finalFocus={() => (anchor.isConnected ? anchor : null)}
+              ref={popup}
+              finalFocus={() => (anchor.isConnected ? returnFocus(popup.current, anchor) : null)}
             >
               <div className="day-popover__head">
                 <Popover.Title className="day-popover__title">{dayName(day)}</Popover.Title>

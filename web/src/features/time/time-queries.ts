@@ -4,6 +4,7 @@ import { timeReport } from '@daybook/contract/time/report-calls.ts'
 import { approvals, entries, week, weekWarnings } from '@daybook/contract/time/time-calls.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
+import { withPending } from './week/pending-cells.ts'
 
 const idOf = (id: number | undefined) => (id === undefined ? undefined : String(id))
 
@@ -14,8 +15,10 @@ export const weekKey = (monday: string, userId?: number) =>
 export const useWeek = (monday: string, userId?: number, { enabled = true } = {}) =>
   useQuery({
     queryKey: weekKey(monday, userId),
-    queryFn: async ({ signal }) =>
-      (await call(week, { query: { day: monday, userId: idOf(userId) }, signal })).data,
+    queryFn: async ({ signal }) => {
+      const { data } = await call(week, { query: { day: monday, userId: idOf(userId) }, signal })
+      return userId === undefined ? withPending(data) : data
+    },
     placeholderData: keepPreviousData,
     enabled,
   })

@@ -2,6 +2,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Popover } from '@base-ui/react/popover'
 import { type RefObject, useRef } from 'react'
+import { returnFocus } from '#lib/return-focus.ts'
 import { useNarrowScreen } from '#lib/use-media.ts'
 import { DateChoices } from './date-choices.tsx'
 import { DateSheet } from './date-sheet.tsx'
@@ -65,7 +66,7 @@ function DatePopover(props: DatePopupProps) {
               className="menu__popup date-popup"
               aria-label={`Choose ${label}`}
               initialFocus={() => popup.current?.querySelector<HTMLElement>(FIRST_DAY) ?? true}
-              finalFocus={() => opener}
+              finalFocus={() => returnFocus(popup.current, opener)}
             >
               <DateChoices
                 kind={kind}

@@ -4,6 +4,7 @@ import { Menu } from '@base-ui/react/menu'
 import { Check } from 'lucide'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from '#lib/class-names.ts'
+import { returnFocus } from '#lib/return-focus.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import type { MenuControl, MenuItem } from './menu-item.ts'
 import './menu-popup.css'
@@ -52,7 +53,7 @@ export function MenuFrame({
               ref={popup}
               className="menu__popup"
               aria-label={label}
-              finalFocus={() => anchor}
+              finalFocus={() => anchor && returnFocus(popup.current, anchor)}
               onKeyDown={(event) => {
                 // Without a trigger of its own the library would leave the menu open behind the focus.
                 if (event.key !== 'Tab') return

@@ -8,6 +8,7 @@ import { sentenceOf } from '#api/api-error.ts'
 import { call } from '#api/client.ts'
 import { say } from '#api/message-bar.ts'
 import { weekKey } from '../time-queries.ts'
+import { whilePending } from './pending-cells.ts'
 import { changedWeek, emptyCell, ownMinutes } from './week-rows.ts'
 
 export interface Refused {
@@ -103,10 +104,11 @@ export function useCells(week: Week, isFormer: boolean) {
     const { row, at, minutes } = asks
     const id = idOf(row, at)
     const before = cellOf(row, at)
+    const cell = { ...before, minutes: before.typed + minutes }
     void hold()
-    putCell(row, at, { ...before, minutes: before.typed + minutes })
+    putCell(row, at, cell)
     forget(id)
-    void inTurn(id, () => send(asks, before))
+    void whilePending({ from: week.from, row, at, cell }, () => inTurn(id, () => send(asks, before)))
   }
 
   /** What was typed into a cell; nothing is sent where it says what is there. */
