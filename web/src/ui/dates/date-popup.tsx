@@ -2,7 +2,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Popover } from '@base-ui/react/popover'
 import { type RefObject, useRef } from 'react'
-import { returnFocus } from '#lib/return-focus.ts'
+import { returnFocus } from '#ui/overlays/return-focus.ts'
 import { useNarrowScreen } from '#lib/use-media.ts'
 import { DateChoices } from './date-choices.tsx'
 import { DateSheet } from './date-sheet.tsx'
