@@ -1,5 +1,6 @@
 // Documents of the vectors as the rules of the returns take them.
 import { indianDay } from '#billing/indian-day.ts'
+import { isUntaxed } from '#billing/supply.ts'
 import type { SettledKind, SoldDocument, SoldType } from '#billing/returns/sold-document.ts'
 
 export interface VectorDocument {
@@ -21,8 +22,6 @@ export interface VectorDocument {
   readonly against?: { readonly number: string; readonly date: string; readonly value: number }
 }
 
-const UNTAXED = new Set(['SEWOP', 'EXPWOP', 'nil', 'exempt', 'nonGst'])
-
 export function soldDocument(document: VectorDocument, sellerGstin: string, id = 1): SoldDocument {
   const { type, instant, life, supply, gstin = '', rchrg = false, against, rateBp } = document
   return {
@@ -37,7 +36,7 @@ export function soldDocument(document: VectorDocument, sellerGstin: string, id =
     sellerState: sellerGstin.slice(0, 2),
     isReverseCharge: rchrg,
     isCancelled: life === 'cancelled',
-    rateBp: UNTAXED.has(supply) ? 0 : rateBp,
+    rateBp: isUntaxed(supply as SettledKind) ? 0 : rateBp,
     against: against && { number: against.number, day: against.date, value: against.value },
   }
 }

@@ -77,17 +77,19 @@ export function advanceRows(
   }))
 }
 
-/** Services are counted by no unit. */
+/** Services are counted by no unit. What has no code is left out: the portal takes no row without one [M]. */
 const serviceRows = (services: readonly ServiceSums[]) =>
-  services.map((service, index) => ({
-    num: index + 1,
-    hsn_sc: service.sac,
-    uqc: 'NA' as const,
-    qty: 0 as const,
-    rt: rateOf(service),
-    txval: fromHundredths(service.taxable),
-    ...headsOf(service),
-  }))
+  services
+    .filter(({ sac }) => sac !== '')
+    .map((service, index) => ({
+      num: index + 1,
+      hsn_sc: service.sac,
+      uqc: 'NA' as const,
+      qty: 0 as const,
+      rt: rateOf(service),
+      txval: fromHundredths(service.taxable),
+      ...headsOf(service),
+    }))
 
 /** Since when Table 12 tells recipients with a GSTIN from others. */
 const PARTED_FROM = '2025-05'

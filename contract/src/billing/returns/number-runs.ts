@@ -9,14 +9,15 @@ export interface NumberedDocument {
   readonly isCancelled: boolean
 }
 
-interface Counted extends NumberedDocument {
+/** A document with where its number stands. */
+type Counted<D> = D & {
   /** The number without its counter. */
   readonly series: string
   readonly counter: number
 }
 
 /** Each group of digits may be the counter. */
-function readingsOf(document: NumberedDocument): Counted[] {
+function readingsOf<D extends NumberedDocument>(document: D): Counted<D>[] {
   const text = document.number.toUpperCase()
   const readings = [...text.matchAll(/\d+/g)].map(({ index, 0: digits }) => ({
     ...document,
@@ -27,23 +28,33 @@ function readingsOf(document: NumberedDocument): Counted[] {
 }
 
 /** The counter is the digits that differ where most of the number is the same; the last ones where nothing tells. */
-function countedOf(documents: readonly NumberedDocument[]): Counted[] {
+function countedOf<D extends NumberedDocument>(documents: readonly D[]): Counted<D>[] {
   const readings = documents.map(readingsOf)
   const sizes = new Map<string, number>()
   for (const { series } of readings.flat()) sizes.set(series, (sizes.get(series) ?? 0) + 1)
-  const sizeOf = ({ series }: Counted) => sizes.get(series) ?? 0
+  const sizeOf = ({ series }: Counted<D>) => sizes.get(series) ?? 0
   return readings.flatMap((of) => {
     const most = Math.max(...of.map(sizeOf))
     return of.findLast((reading) => sizeOf(reading) === most) ?? []
   })
 }
 
-function runsOf(documents: readonly Counted[]): NumberRun[] {
-  const runs: Counted[][] = []
-  for (const document of documents.toSorted((one, other) => one.counter - other.counter)) {
+const ORDER: readonly ReturnDocumentType[] = ['invoice', 'debitNote', 'creditNote', 'receipt']
+
+/** Each series by its counter, in the order of the form. */
+export const seriesIn = <D extends NumberedDocument>(documents: readonly D[]): Counted<D>[][] =>
+  ORDER.flatMap((type) => {
+    const all = countedOf(documents.filter((document) => document.type === type))
+    return [...grouped(all, ({ series }) => series)]
+      .toSorted(byText(([series]) => series))
+      .map(([, series]) => series.toSorted((one, other) => one.counter - other.counter))
+  })
+
+function runsOf(series: readonly Counted<NumberedDocument>[]): NumberRun[] {
+  const runs: Counted<NumberedDocument>[][] = []
+  for (const document of series) {
     const run = runs.at(-1)
-    const last = run?.at(-1)
-    if (run && last?.counter === document.counter - 1) run.push(document)
+    if (run?.at(-1)?.counter === document.counter - 1) run?.push(document)
     else runs.push([document])
   }
   return runs.map((run) => ({
@@ -55,46 +66,30 @@ function runsOf(documents: readonly Counted[]): NumberRun[] {
   }))
 }
 
-const ORDER: readonly ReturnDocumentType[] = ['invoice', 'debitNote', 'creditNote', 'receipt']
-
-/** In the order of the form: a hole ends a run, and so does another series. */
+/** A hole ends a run, and so does another series. */
 export const numberRuns = (documents: readonly NumberedDocument[]): NumberRun[] =>
-  ORDER.flatMap((type) => {
-    const all = countedOf(documents.filter((document) => document.type === type))
-    return [...grouped(all, ({ series }) => series)]
-      .toSorted(byText(([series]) => series))
-      .flatMap(([, series]) => runsOf(series))
-  })
+  seriesIn(documents).flatMap(runsOf)
 
-/** How many numbers of a gap are named. */
-const GAP_MAX = 5
+/** How many numbers of a hole are named. */
+const NAMED_MAX = 5
 
 /** Numbers between those of a series that no document has. @param elsewhere numbers of other months */
 export function gapsIn(documents: readonly NumberedDocument[], elsewhere: readonly string[]): string[] {
   const known = new Set(elsewhere.map((number) => number.toUpperCase()))
-  return ORDER.flatMap((type) => {
-    const all = countedOf(documents.filter((document) => document.type === type))
-    return [...grouped(all, ({ series }) => series).values()].flatMap((series) => missingIn(series, known))
-  })
+  return seriesIn(documents)
+    .flatMap(missingIn)
+    .filter((number) => !known.has(number.toUpperCase()))
 }
 
-function missingIn(series: readonly Counted[], known: ReadonlySet<string>): string[] {
-  const sorted = series.toSorted((one, other) => one.counter - other.counter)
-  return sorted.flatMap((document, index) => {
-    const before = sorted[index - 1]
-    if (!before) return []
-    const counters = Array.from(
-      { length: Math.min(Math.max(document.counter - before.counter - 1, 0), GAP_MAX) },
-      (_, step) => before.counter + step + 1,
-    )
-    return counters
-      .map((counter) => spelled(document, counter))
-      .filter((number) => !known.has(number.toUpperCase()))
+const missingIn = (series: readonly Counted<NumberedDocument>[]): string[] =>
+  series.flatMap((document, index) => {
+    const counter = series[index - 1]?.counter ?? document.counter
+    const holes = Math.min(Math.max(document.counter - counter - 1, 0), NAMED_MAX)
+    return Array.from({ length: holes }, (_, step) => spelled(document, counter + step + 1))
   })
-}
 
 /** With as many digits as its neighbour has. */
-function spelled({ number, series }: Counted, counter: number): string {
+function spelled({ number, series }: Counted<NumberedDocument>, counter: number): string {
   const [prefix = '', suffix = ''] = series.split('\n')
   const [start, end] = [prefix.length, number.length - suffix.length]
   return `${number.slice(0, start)}${String(counter).padStart(end - start, '0')}${number.slice(end)}`

@@ -2,6 +2,7 @@
 import { paiseAsRupees } from '#invoicing/rupees.ts'
 
 export const returnMessages = {
+  errors: (titles: readonly string[]) => `The file waits until this is put right: ${titles.join('; ')}.`,
   onlySales:
     'Only sales are summed. Inward supplies, input tax credit (Table 4) and what you pay under reverse charge (3.1(d)) are not in Daybook.',
   outsideGst: (paise: number) => `${paiseAsRupees(paise)} outside GST go into 3.1(e).`,
