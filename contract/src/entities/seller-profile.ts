@@ -47,6 +47,8 @@ export const sellerProfile = defineEntity({
     turnoverClass: word('Turnover', { ...later, options: TURNOVER_CLASSES, initial: 'small' }),
     /** From this day on its documents to firms are registered as e-invoices; null: they are not. */
     eInvoiceFrom: day('E-invoices from', { ...later, initial: null }),
+    /** 1: returns are filed each quarter (QRMP, Rule 61A), which turnovers up to ₹5 crore may choose. */
+    quarterlyReturns: integer('Quarterly returns', { ...later, initial: 0, min: 0, max: 1 }),
     remindersOn: integer('Reminders to pay', { ...later, initial: 0, min: 0, max: 1 }),
     /** Days from the due date. */
     reminderSteps: integers('Reminder steps', {
