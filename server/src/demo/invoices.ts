@@ -2,6 +2,7 @@
 import { asAmounts, figuresOf, taxOn } from '@daybook/contract/invoicing/amounts.ts'
 import { invoiceTaskGroup } from '@daybook/contract/entities/invoice-task-group.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
+import { stateIn } from '@daybook/contract/invoicing/gstin.ts'
 import { fromHundredths } from '@daybook/contract/invoicing/paise.ts'
 import { financialYearOf, weekday } from '#demo/calendar.ts'
 import type { Work } from '#demo/partners.ts'
@@ -77,6 +78,8 @@ async function addInvoice(
     organization: { id: project.client.organizationId },
     ...addressed('from', own),
     ...addressed('to', project.client),
+    // Who has no GSTIN says the State in no other way.
+    placeOfSupply: stateIn(project.client.taxNumber) ? '' : site.firm.state,
     startDate: at(day - DAYS_BETWEEN - 1, 0),
     endDate: at(day - 2, 0),
     ...totalsOf(groups),

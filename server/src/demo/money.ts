@@ -10,8 +10,9 @@ import { receipt } from '@daybook/contract/entities/receipt.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import { divideHalfUp, fromHundredths } from '@daybook/contract/invoicing/paise.ts'
 import { numberFrom } from '@daybook/contract/invoicing/invoice-number.ts'
-import { normalised } from '@daybook/contract/invoicing/gstin.ts'
+import { normalised, stateIn } from '@daybook/contract/invoicing/gstin.ts'
 import { insertRow, selectFrom } from '#entities/store.ts'
+import { fileReturns } from '#demo/returns.ts'
 import type { Site } from '#demo/site.ts'
 
 const DAY_MS = 86_400_000
@@ -45,13 +46,13 @@ export async function addMoney(site: Site, ids: readonly number[]): Promise<void
     if (PART_PAID.has(index)) await receive(site, row, { after: 9, tds: 0, isWhole: false })
     if (index === CREDITED) await credit(site, row)
   }
+  await fileReturns(site, ids)
 }
 
 const issuedAt = ({ invoiceDate }: RowFor<'invoice'>) => (invoiceDate ?? 0) + DAY_MS / 24
 
 async function issue({ tx, members }: Site, row: RowFor<'invoice'>, index: number): Promise<void> {
   const [, year = ''] = row.invoiceNumber.split('/')
-  const tax = half(row.taxAmount ?? 0)
   await tx
     .updateTable('invoice')
     .set({
@@ -62,13 +63,20 @@ async function issue({ tx, members }: Site, row: RowFor<'invoice'>, index: numbe
       handedTime: issuedAt(row),
       dueDate: day(row.invoiceDate ?? 0) + (index >= LATER_FROM ? LATER_DAYS : PAYMENT_DAYS),
       balance: row.grandTotalAmount ?? 0,
-      cgst: tax,
-      sgst: tax,
+      ...headsOf(row),
       numberSeller: normalised(row.fromOrganizationTaxNumber),
       numberYear: `20${year}`,
     })
     .where('id', '=', row.id)
     .execute()
+}
+
+/** Both halves, or the whole for a client of another State. */
+function headsOf({ taxAmount, fromOrganizationTaxNumber, toOrganizationTaxNumber }: RowFor<'invoice'>) {
+  const [seller, buyer] = [stateIn(fromOrganizationTaxNumber), stateIn(toOrganizationTaxNumber)]
+  const tax = taxAmount ?? 0
+  if (buyer !== undefined && buyer !== seller) return { cgst: 0, sgst: 0, igst: tax }
+  return { cgst: half(tax), sgst: half(tax), igst: 0 }
 }
 
 interface Payment {
