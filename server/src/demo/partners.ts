@@ -33,8 +33,7 @@ const partner = (
   industry: Partner['industry'],
   type: Partner['type'] = 'client',
   holder: Holder = 'company',
-  rest: Pick<Partner, 'home' | 'isUnregistered'> = {},
-): Partner => ({ name, industry, type, holder, ...rest })
+): Partner => ({ name, industry, type, holder })
 
 export interface Work {
   readonly partners: readonly Partner[]
@@ -52,10 +51,8 @@ export const workOf: Readonly<Record<string, Work>> = {
     partners: [
       partner('Tidepool Tea Traders', 'food'),
       partner('Hornbill Hostels', 'hospitality'),
-      partner('Little Abacus School', 'education', 'client', 'company', { isUnregistered: true }),
-      partner('Rocket Tiffin Express', 'logistics', 'client', 'company', {
-        home: { city: 'Mumbai', state: '27' },
-      }),
+      { ...partner('Little Abacus School', 'education'), isUnregistered: true },
+      { ...partner('Rocket Tiffin Express', 'logistics'), home: { city: 'Mumbai', state: '27' } },
       partner('Monsoon Umbrella Mart', 'retail', 'client', 'firm'),
       partner('Peepal Paper Mill', 'textiles', 'prospect'),
       partner('Silk Route Servers', 'technology', 'vendor'),
@@ -86,10 +83,11 @@ export const workOf: Readonly<Record<string, Work>> = {
     partners: [
       partner('Sunbird Sarees', 'textiles', 'client', 'firm'),
       partner('Cardamom Kitchen', 'food'),
-      partner('Clinic of the Blue Door', 'healthcare', 'client', 'company', { isUnregistered: true }),
-      partner('Bullock & Bolt Hardware', 'retail', 'client', 'firm', {
+      { ...partner('Clinic of the Blue Door', 'healthcare'), isUnregistered: true },
+      {
+        ...partner('Bullock & Bolt Hardware', 'retail', 'client', 'firm'),
         home: { city: 'Ahmedabad', state: '24' },
-      }),
+      },
       partner('Paddy Field Cooperative', 'agriculture'),
       partner('Moonlight Bakery', 'food', 'prospect'),
       partner('Quill Stationers', 'retail', 'vendor', 'firm'),
@@ -120,10 +118,8 @@ export const workOf: Readonly<Record<string, Work>> = {
     partners: [
       partner('Backwater Biscuits', 'food'),
       partner('Lotus Lane Bookshop', 'retail', 'client', 'firm'),
-      partner('Coconut Coast Homestays', 'hospitality', 'client', 'company', { isUnregistered: true }),
-      partner('Drumstick Theatre', 'media', 'client', 'firm', {
-        home: { city: 'Chennai', state: '33' },
-      }),
+      { ...partner('Coconut Coast Homestays', 'hospitality'), isUnregistered: true },
+      { ...partner('Drumstick Theatre', 'media', 'client', 'firm'), home: { city: 'Chennai', state: '33' } },
       partner('Green Parrot Nursery', 'agriculture'),
       partner('Pepper & Post Couriers', 'logistics', 'prospect'),
       partner('Indigo Print Works', 'media', 'vendor'),
