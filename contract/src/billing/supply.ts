@@ -19,6 +19,8 @@ export function kindOfSupply(kind: SupplyKind, { isExport }: Supply, tax: number
   return tax > 0 ? 'EXPWP' : 'EXPWOP'
 }
 
+/** Of what bears no tax, whatever its rate. */
+export const isUntaxed = (kind: SupplyKind): boolean => untaxed.has(kind)
 export const needsLut = (kind: SupplyKind): boolean => underLut.has(kind)
 export const isSpecialSupply = (kind: SupplyKind): boolean => special.has(kind)
 

@@ -45,6 +45,8 @@ export const sellerProfile = defineEntity({
     /** How many days after the invoice; null: 15. */
     paymentDays: integer('Payment days', { ...later, initial: null, min: 0, max: PAYMENT_DAYS_MAX }),
     turnoverClass: word('Turnover', { ...later, options: TURNOVER_CLASSES, initial: 'small' }),
+    /** 1: returns are filed each quarter (QRMP, Rule 61A), which turnovers up to ₹5 crore may choose. */
+    quarterlyReturns: integer('Quarterly returns', { ...later, initial: 0, min: 0, max: 1 }),
     remindersOn: integer('Reminders to pay', { ...later, initial: 0, min: 0, max: 1 }),
     /** Days from the due date. */
     reminderSteps: integers('Reminder steps', {

@@ -17,6 +17,8 @@ import { isPostgresAddress } from '#settings/postgres-address.ts'
 export const POOL_SIZE = 10
 /** A person waits for no statement longer than this (rules/operations 2). */
 export const STATEMENT_TIMEOUT_MS = 5_000
+/** Of the offline tool whose files the portal takes: what public programs name in 2026; the portal says it nowhere [M]. */
+const GSTR1_VERSION = 'GST3.2.4'
 
 /** Who has the file may try keys for years. */
 const BACKUP_KEY_MIN = 16
@@ -154,6 +156,10 @@ const environment = z.object({
   REGISTRATION: z._default(oneOf('REGISTRATION', ['open', 'closed']), 'open'),
   PASSWORD_MIN: z._default(whole('PASSWORD_MIN', PASSWORD_MIN, 64), PASSWORD_MIN),
   MAX_AMOUNT: z._default(whole('MAX_AMOUNT', 1, 1_000_000_000_000), AMOUNT_MAX),
+  GSTR1_VERSION: z._default(
+    z.string().check(z.regex(/^[\w.-]{1,20}$/, 'GSTR1_VERSION must be a version such as GST3.2.4')),
+    GSTR1_VERSION,
+  ),
   TRUST_PROXY: z._default(
     listOf(
       isNetwork,
@@ -213,6 +219,8 @@ export interface Config {
   readonly superAdmin: { readonly email: string; readonly password: string | undefined }
   readonly registration: 'open' | 'closed'
   readonly limits: Limits
+  /** What the file of GSTR-1 names as its version. */
+  readonly gstr1Version: string
   readonly contact: SiteContact
   readonly trustProxy: readonly string[]
   readonly allowedOrigins: readonly string[]
@@ -258,6 +266,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     superAdmin: { email: data.SUPER_ADMIN_EMAIL.toLowerCase(), password: data.SUPER_ADMIN_PASSWORD },
     registration: data.REGISTRATION,
     limits: { amountMax: data.MAX_AMOUNT, passwordMin: data.PASSWORD_MIN },
+    gstr1Version: data.GSTR1_VERSION,
     contact: contactOf(data),
     trustProxy: data.TRUST_PROXY,
     allowedOrigins: data.ALLOWED_ORIGINS,

@@ -45,11 +45,11 @@ export interface ReturnDocument extends TaxedSums {
   readonly gstin: string
   /** Two digits of the State, '96' outside India. */
   readonly pos: string
-  /** Null: cancelled, it stands in Table 13 alone. */
+  /** Credit notes are negative. Null: cancelled, it stands in Table 13 alone. */
   readonly table: ReturnTable | null
   readonly rateBp: number
   readonly sac: string
-  /** With tax. */
+  /** What the document comes to. */
   readonly value: number
 }
 
@@ -96,7 +96,9 @@ export interface Gstr1Answer {
   readonly fp: string
   readonly gstin: string
   readonly checks: readonly ReturnCheck[]
+  /** Credit notes are negative; both parts of Table 11 are positive, as on the form. Tables without a document are left out. */
   readonly tables: Readonly<Partial<Record<ReturnTable, TaxedSums & { readonly count: number }>>>
+  /** Of invoices and notes: Table 11 stands beside them. */
   readonly totals: Omit<TaxedSums, 'taxable'> & { readonly total: number; readonly count: number }
   readonly documents: readonly ReturnDocument[]
   readonly sacs: readonly RegisterRow[]
@@ -118,7 +120,7 @@ export const gstr1 = endpoint<{ readonly data: Gstr1Answer }>()({
   summary: 'GSTR-1 of a seller and month: checks, tables, and the documents they are made of',
 })
 /** The file itself: the JSON of the portal, or a zip with the sheets of the offline tool. 409 `return_errors` while a check refuses. */
-export const gstr1File = endpoint<string>()({
+export const gstr1File = endpoint<Uint8Array>()({
   ...get,
   path: '/api/returns/gstr1/file',
   query: z.object({
@@ -127,7 +129,6 @@ export const gstr1File = endpoint<string>()({
     /** '1': the invoice furnishing facility, which takes invoices and notes to firms with a GSTIN alone. */
     iff: z.optional(z.enum(['0', '1'])),
   }),
-  answers: 'text',
   summary: 'GSTR-1 as the file of the portal (json) or as the sheets of its offline tool (csv, a zip)',
 })
 
@@ -202,10 +203,9 @@ export const salesRegister = endpoint<{ readonly data: SalesRegister }>()({
   query: z.object(ofRegister).check(notBackwards),
   summary: 'Sales of a time, document by document, summed by rate, client and place of supply',
 })
-export const salesRegisterFile = endpoint<string>()({
+export const salesRegisterFile = endpoint<Uint8Array>()({
   ...get,
   path: '/api/returns/register/file',
   query: z.object({ ...ofRegister, as: z.enum(['csv', 'xlsx', 'pdf']) }).check(notBackwards),
-  answers: 'text',
   summary: 'The sales register as CSV, XLSX or PDF',
 })

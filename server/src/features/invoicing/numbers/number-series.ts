@@ -48,7 +48,7 @@ export async function seriesOf(
   if (!profile || patternTrouble(profile.numberPattern)) return undefined
   return {
     scopeId,
-    sellerKey: keyOf(profile),
+    sellerKey: keyOfSeller(profile),
     profileId: profile.id,
     sellerName: profile.name,
     financialYear,
@@ -70,10 +70,10 @@ export async function sellerKeyOf(
     .where('id', '=', sellerProfileId)
     .where('scopeId', '=', scopeId)
     .executeTakeFirst()
-  return profile && keyOf(profile)
+  return profile && keyOfSeller(profile)
 }
 
-const keyOf = ({ id, taxNumber }: { readonly id: number; readonly taxNumber: string }) =>
+export const keyOfSeller = ({ id, taxNumber }: { readonly id: number; readonly taxNumber: string }) =>
   gstnOf(taxNumber) ?? `profile:${id}`
 
 /** Whose an invoice is, as far as its own text says. */

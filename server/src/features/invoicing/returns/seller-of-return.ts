@@ -1,0 +1,45 @@
+// Whose return it is: the GSTIN of a seller profile, with all profiles that share it.
+import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
+import { invoice } from '@daybook/contract/entities/invoice.ts'
+import { normalised, verdictOnGstin } from '@daybook/contract/invoicing/gstin.ts'
+import type { Actor } from '#actor.ts'
+import type { Deps } from '#deps.ts'
+import { authorizeRead } from '#entities/authorize.ts'
+import { readableRow } from '#entities/reads.ts'
+import { keyOfSeller } from '#features/invoicing/numbers/number-series.ts'
+
+export interface ReturnSeller {
+  readonly scopeId: number
+  readonly id: number
+  readonly name: string
+  /** '' of who has none. */
+  readonly gstin: string
+  readonly sellerKey: string
+  readonly profileIds: readonly number[]
+  /** Above ₹5 crore of turnover. */
+  readonly isLarge: boolean
+  readonly isQuarterly: boolean
+}
+
+/** @throws AppError not_found, also for a profile that the actor may not see */
+export async function sellerOfReturn(deps: Deps, actor: Actor, id: number): Promise<ReturnSeller> {
+  authorizeRead(actor, invoice)
+  const profile = await readableRow(deps, sellerProfile, actor, id)
+  const { scopeId, name, taxNumber } = profile
+  const sellerKey = keyOfSeller(profile)
+  const profiles = await deps.db
+    .selectFrom('sellerProfile')
+    .select(['id', 'taxNumber'])
+    .where('scopeId', '=', scopeId)
+    .execute()
+  return {
+    scopeId,
+    id,
+    name,
+    gstin: verdictOnGstin(taxNumber) === 'none' ? '' : normalised(taxNumber),
+    sellerKey,
+    profileIds: profiles.filter((each) => keyOfSeller(each) === sellerKey).map((each) => each.id),
+    isLarge: profile.turnoverClass === 1,
+    isQuarterly: profile.quarterlyReturns === 1,
+  }
+}
