@@ -63,7 +63,7 @@ async function issue({ tx, members }: Site, row: RowFor<'invoice'>, index: numbe
       handedTime: issuedAt(row),
       dueDate: day(row.invoiceDate ?? 0) + (index >= LATER_FROM ? LATER_DAYS : PAYMENT_DAYS),
       balance: row.grandTotalAmount ?? 0,
-      ...headsOf(row),
+      ...headsOf(row, row.taxAmount ?? 0),
       numberSeller: normalised(row.fromOrganizationTaxNumber),
       numberYear: `20${year}`,
     })
@@ -71,12 +71,11 @@ async function issue({ tx, members }: Site, row: RowFor<'invoice'>, index: numbe
     .execute()
 }
 
-/** Both halves, or the whole for a client of another State. */
-function headsOf({ taxAmount, fromOrganizationTaxNumber, toOrganizationTaxNumber }: RowFor<'invoice'>) {
-  const [seller, buyer] = [stateIn(fromOrganizationTaxNumber), stateIn(toOrganizationTaxNumber)]
-  const tax = taxAmount ?? 0
-  if (buyer !== undefined && buyer !== seller) return { cgst: 0, sgst: 0, igst: tax }
-  return { cgst: half(tax), sgst: half(tax), igst: 0 }
+/** Both halves, or the whole where the place of supply is another State. */
+function headsOf(row: RowFor<'invoice'>, tax: number) {
+  const seller = stateIn(row.fromOrganizationTaxNumber)
+  const place = row.placeOfSupply || (stateIn(row.toOrganizationTaxNumber) ?? seller)
+  return place === seller ? { cgst: half(tax), sgst: half(tax), igst: 0 } : { cgst: 0, sgst: 0, igst: tax }
 }
 
 interface Payment {
@@ -184,8 +183,9 @@ async function credit(site: Site, row: RowFor<'invoice'>): Promise<void> {
   const { tx, scopeId } = site
   const at = issuedAt(row) + 10 * DAY_MS
   const total = divideHalfUp(row.totalAmount ?? 0, 10)
-  const tax = divideHalfUp(total * 9, 100)
-  const grand = total + 2 * tax
+  const tax = 2 * divideHalfUp(total * 9, 100)
+  const heads = headsOf(row, tax)
+  const grand = total + tax
   const [, year = ''] = row.invoiceNumber.split('/')
   const author = row.createdById
   const stamps = { scopeId, createdById: author, createdTime: at, modifiedById: author, modifiedTime: at }
@@ -202,10 +202,10 @@ async function credit(site: Site, row: RowFor<'invoice'>): Promise<void> {
       reason: 'deficient',
       text: 'The last day of the training did not take place.',
       totalAmount: fromHundredths(total),
-      cgst: fromHundredths(tax),
-      sgst: fromHundredths(tax),
-      igst: 0,
-      taxAmount: fromHundredths(2 * tax),
+      cgst: fromHundredths(heads.cgst),
+      sgst: fromHundredths(heads.sgst),
+      igst: fromHundredths(heads.igst),
+      taxAmount: fromHundredths(tax),
       grandTotalAmount: fromHundredths(grand),
       dueDate: null,
       hoursBack: 0,

@@ -13,6 +13,7 @@ const issuing = [
   'lutYear',
   'paymentDays',
   'turnoverClass',
+  'quarterlyReturns',
   'creditNotePattern',
   'debitNotePattern',
 ]
@@ -23,6 +24,7 @@ const issuingLooks = {
   lutYear: { hint: 'Like 2026-27' },
   paymentDays: { hint: 'Days from the Invoice Date to the Due Date. Empty: 15' },
   turnoverClass: { hint: 'Above it a service code (SAC) has six digits.' },
+  quarterlyReturns: { input: FlagInput },
 }
 
 const reminding = ['remindersOn', 'reminderMode', 'reminderSteps']

@@ -4,6 +4,7 @@ import { returnWords } from '@daybook/contract/messages/billing/return-words.ts'
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide'
 import { useId } from 'react'
 import { Link } from 'wouter'
+import { useMedia } from '#lib/use-media.ts'
 import { buttonClass } from '#ui/buttons/button.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { documentPath, wayPath } from './return-ways.ts'
@@ -15,6 +16,8 @@ const order = ['error', 'warning', 'passed'] as const
 export function ChecksPanel({ checks }: { readonly checks: readonly ReturnCheck[] }) {
   const heading = useId()
   const open = order.slice(0, 2).flatMap((level) => checks.filter((check) => check.level === level))
+  // Beside the files there is room for what was looked at, and nothing else to say.
+  const isRoomy = useMedia('(width > 900px)')
   const passed = checks.filter(({ level }) => level === 'passed')
   return (
     <section className="returns__panel" aria-labelledby={heading}>
@@ -30,7 +33,7 @@ export function ChecksPanel({ checks }: { readonly checks: readonly ReturnCheck[
           <Check key={check.code + (check.way?.id ?? check.title)} check={check} />
         ))}
       </ul>
-      {passed.length > 0 && <Passed checks={passed} />}
+      {passed.length > 0 && <Passed checks={passed} isOpen={open.length === 0 && isRoomy} />}
     </section>
   )
 }
@@ -70,8 +73,14 @@ const Named = ({ documents }: { readonly documents: readonly DocumentNamed[] }) 
   </p>
 )
 
-const Passed = ({ checks }: { readonly checks: readonly ReturnCheck[] }) => (
-  <details className="returns__passed">
+const Passed = ({
+  checks,
+  isOpen,
+}: {
+  readonly checks: readonly ReturnCheck[]
+  readonly isOpen: boolean
+}) => (
+  <details className="returns__passed" open={isOpen}>
     <summary>
       <Icon of={CircleCheck} />
       <span>{returnWords.passed(checks.length)}</span>

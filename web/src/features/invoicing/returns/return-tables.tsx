@@ -99,13 +99,6 @@ function TableRow({ table, row, isOpen, onToggle }: TableRowProps) {
   )
 }
 
-/** What a credit note takes off is negative, as in the sums. */
-const signed = ({ type, taxable, igst, cgst, sgst }: ReturnDocument): TaxedSums => {
-  const sign = type === 'creditNote' ? -1 : 1
-  const of = (amount: number) => (amount === 0 ? 0 : sign * Math.abs(amount))
-  return { taxable: of(taxable), igst: of(igst), cgst: of(cgst), sgst: of(sgst) }
-}
-
 function DocumentRow({ document }: { readonly document: ReturnDocument }) {
   const { number, day, party, pos } = document
   return (
@@ -122,7 +115,7 @@ function DocumentRow({ document }: { readonly document: ReturnDocument }) {
       <td className="number return-tables__place" title={placeText(pos)}>
         {placeText(pos)}
       </td>
-      <SumCells sums={signed(document)} />
+      <SumCells sums={document} />
     </tr>
   )
 }
