@@ -26,6 +26,7 @@ import { entities } from '@daybook/contract/entities/registry.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { reverseWriteOff } from '@daybook/contract/billing/calls/life-calls.ts'
 import { sendReminder } from '@daybook/contract/billing/calls/receivable-calls.ts'
+import { gstr1File } from '@daybook/contract/billing/calls/return-calls.ts'
 import { billHours, deliveries, mailInvoice, unbilledHours } from '@daybook/contract/invoicing/calls.ts'
 import { invoiceLines } from '@daybook/contract/invoicing/lines/line-calls.ts'
 import { timeReport, timeReportInvoices } from '@daybook/contract/time/report-calls.ts'
@@ -51,7 +52,7 @@ import { seedPlace } from '#credentials/steps/prove.ts'
 import { makeTicket } from '#credentials/steps/tickets.ts'
 import type { Office } from '#test/support/people/actors.ts'
 import type { Actor } from '#test/support/caller.ts'
-import { billOf, groupOf, sellerOf, taskAt } from '#test/support/invoicing/invoicing.ts'
+import { billOf, groupOf, GSTINS, sellerOf, taskAt } from '#test/support/invoicing/invoicing.ts'
 import { given } from '#test/support/make.ts'
 import { addTotp } from '#test/support/people/steps.ts'
 import { invitationOf, sampleInvitation } from '#test/support/example-world.ts'
@@ -94,6 +95,13 @@ export const preparations: Readonly<Record<string, Prepare>> = {
     const body = billOf(id('workedFor'), seller.id, [groupOf([id('workedTask'), 8])])
     await office.as(actor).post('/api/invoicing/bill', body)
   },
+  // A return is filed for a GSTIN.
+  [keyOf(gstr1File)]: ({ deps }, _actor, id) =>
+    deps.db
+      .updateTable('sellerProfile')
+      .set({ taxNumber: GSTINS.seller })
+      .where('id', '=', id('sellerProfile'))
+      .execute(),
   // So that there is as much as the example says.
   [keyOf(emptyBin)]: async (office, actor) => {
     await office.deps.db.deleteFrom('bin').execute()

@@ -185,7 +185,7 @@ export interface RegisterSum extends TaxedSums {
   /** '18%', the client's name, 'Karnataka'. */
   readonly label: string
   /** Of the client, or the State; null of a rate. */
-  readonly key: string
+  readonly key: string | null
   readonly count: number
 }
 export interface SalesRegister {

@@ -14,3 +14,19 @@ export const returnMessages = {
     'The portal fills 3.1 and 3.2 from GSTR-1 and locks them. A mistake is put right with GSTR-1A, or a note.',
   askAccountant: 'This is a help, not advice. Check with your accountant before you file.',
 } as const
+
+/** Of documents in the sales register. */
+export const registerWords = {
+  invoice: 'Invoice',
+  creditNote: 'Credit note',
+  debitNote: 'Debit note',
+  receipt: 'Receipt',
+} as const
+
+/** What its parts are called. */
+export const registerSheets = {
+  documents: 'Sales register',
+  rate: 'By rate',
+  customer: 'By client',
+  place: 'By place of supply',
+} as const

@@ -16,6 +16,7 @@ import { notificationCalls } from '#api-document/descriptions/notifications.ts'
 import { passkeyCalls } from '#api-document/descriptions/passkeys.ts'
 import { peopleCalls } from '#api-document/descriptions/people.ts'
 import { receiptCalls } from '#api-document/descriptions/receipts.ts'
+import { returnCalls } from '#api-document/descriptions/returns.ts'
 import { receivableCalls } from '#api-document/descriptions/receivables.ts'
 import { describedCalls } from '#api-document/descriptions/records.ts'
 import { ssoCalls } from '#api-document/descriptions/sso.ts'
@@ -48,6 +49,7 @@ export const descriptions: readonly Described[] = [
   ...billingLifeCalls,
   ...billManyCalls,
   ...receivableCalls,
+  ...returnCalls,
   ...timeReportCalls,
   ...receiptCalls,
   ...noteCalls,
@@ -94,7 +96,7 @@ const others: Readonly<Record<string, string>> = {
   'Calendar feed': 'The private address at which calendar programs read the own tasks.',
   Hours: 'What was worked, by task and day: entries, the timer, weeks and their approval.',
   Receivables: 'Who owes what, and since when; statements, and reminders to pay.',
-  Returns: 'Months whose return is filed.',
+  Returns: 'GSTR-1 and GSTR-3B of a seller, months whose return is filed, and the sales register.',
   Accounts: 'The books, for other programs.',
   Bin: 'What was deleted in the last 30 days, and what can still be undone.',
   Live: 'What changes, as it changes.',

@@ -19,6 +19,7 @@ import { mountSeals } from '#features/invoicing/seal-routes.ts'
 import { unbilled } from '#features/invoicing/hours/unbilled.ts'
 import { mountLife } from '#features/invoicing/life/life-routes.ts'
 import { mountBooks } from '#features/invoicing/books/book-routes.ts'
+import { mountRegister } from '#features/invoicing/register/register-routes.ts'
 import { mountReturns } from '#features/invoicing/returns/return-routes.ts'
 import { mountReceivables } from '#features/invoicing/receivables/receivable-routes.ts'
 import { mountNotes } from '#features/invoicing/notes/note-routes.ts'
@@ -57,6 +58,7 @@ export async function mountInvoicing(app: FastifyInstance, deps: Deps): Promise<
   mountReceivables(app, deps)
   mountBooks(app, deps)
   mountReturns(app, deps)
+  mountRegister(app, deps)
   mountNotes(app, deps)
   mountLinks(app, deps)
   mountReceipts(app, deps)

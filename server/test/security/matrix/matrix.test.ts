@@ -21,6 +21,7 @@ import { ownRows } from '#test/security/matrix/own-rows.ts'
 import { passkeyRows } from '#test/security/matrix/passkey-rows.ts'
 import { printRows } from '#test/security/matrix/print-rows.ts'
 import { receiptRows } from '#test/security/matrix/receipt-rows.ts'
+import { returnRows } from '#test/security/matrix/return-rows.ts'
 import { reportRows } from '#test/security/matrix/report-rows.ts'
 import { recordRows } from '#test/security/matrix/record-rows.ts'
 import { ssoRows } from '#test/security/matrix/sso-rows.ts'
@@ -43,6 +44,7 @@ const resources: readonly (readonly [name: string, rows: readonly Row[]])[] = [
   ['notes', noteRows],
   ['joining', joiningRows],
   ['who owes what', owedRows],
+  ['returns', returnRows],
   ['reports of hours', reportRows],
   ['prints', printRows],
   ['the bin', binRows],

@@ -5,17 +5,19 @@ import { type DrawnNote, drawNote } from '#features/invoicing/print/a4-note.ts'
 import { fonts } from '#features/invoicing/print/fonts.ts'
 import type { DrawnInvoice } from '#features/invoicing/print/drawn-invoice.ts'
 import { type Doc, type Pen, penOf } from '#features/invoicing/print/pen.ts'
+import { type DrawnRegister, drawRegister } from '#features/invoicing/print/register.ts'
 import { type DrawnStatement, drawStatement } from '#features/invoicing/print/statement.ts'
 import { drawSheet } from '#features/invoicing/print/sheet.ts'
 
 type Draw = (pen: Pen, print: DrawnInvoice, doc: Doc) => Promise<void>
 const templates: Readonly<Record<PrintTemplate, Draw>> = { sheet: drawSheet, a4: drawA4 }
 
-/** An invoice; a note or a statement, on A4 alone. */
+/** An invoice; a note, a statement or a register, on A4 alone. */
 export type Drawable =
   | { readonly print: DrawnInvoice; readonly template: PrintTemplate }
   | { readonly note: DrawnNote }
   | { readonly statement: DrawnStatement }
+  | { readonly register: DrawnRegister }
 export type PrintWork = Drawable & {
   /** Goes into the file as the time it was made. */
   readonly now: number
@@ -29,6 +31,7 @@ async function contentOf(doc: Doc): Promise<Buffer> {
 
 function drawOn(pen: Pen, doc: Doc, work: PrintWork): Promise<void> {
   if ('statement' in work) return drawStatement(pen, work.statement)
+  if ('register' in work) return drawRegister(pen, work.register)
   return 'note' in work ? drawNote(pen, work.note, doc) : templates[work.template](pen, work.print, doc)
 }
 
@@ -37,6 +40,10 @@ function aboutOf(work: PrintWork): { readonly title: string; readonly author: st
   if ('statement' in work) {
     const { title, client, seller } = work.statement
     return { title: `${title} ${client.name}`, author: seller.name }
+  }
+  if ('register' in work) {
+    const { title, period, seller } = work.register
+    return { title: `${title} ${period}`, author: seller }
   }
   const { title, number, seller } = 'note' in work ? work.note : work.print
   return { title: `${title} ${number}`, author: seller.name }

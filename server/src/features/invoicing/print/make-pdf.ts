@@ -5,6 +5,7 @@ import { messages } from '@daybook/contract/messages/messages.ts'
 import { AppError } from '#app-error.ts'
 import type { PrintWork } from '#features/invoicing/print/draw-pdf.ts'
 import type { DrawnStatement } from '#features/invoicing/print/statement.ts'
+import type { DrawnRegister } from '#features/invoicing/print/register.ts'
 import type { DrawnNote } from '#features/invoicing/print/a4-note.ts'
 import type { DrawnInvoice } from '#features/invoicing/print/drawn-invoice.ts'
 import { openThread } from '#runtime/threads/bounded-thread.ts'
@@ -52,3 +53,7 @@ export const makeNotePdf = (who: number, note: DrawnNote, now: number): Promise<
 /** The same of a statement. */
 export const makeStatementPdf = (who: number, statement: DrawnStatement, now: number): Promise<Buffer> =>
   drawn(who, { statement, now })
+
+/** The same of a sales register. */
+export const makeRegisterPdf = (who: number, register: DrawnRegister, now: number): Promise<Buffer> =>
+  drawn(who, { register, now })
