@@ -37,7 +37,9 @@ interface PaidBack extends OfParty {
 }
 export type JournalDocument = Sold | Received | GivenUp | PaidBack
 
-const debtor = ({ party }: OfParty) => `Debtors:${party}`
+/** Before the name of a party. */
+export const DEBTORS = 'Debtors:'
+const debtor = ({ party }: OfParty) => `${DEBTORS}${party}`
 
 function ofSale(document: Sold): JournalLine[] {
   const { total, cgst, sgst, igst } = document

@@ -184,6 +184,7 @@ const OF_FIRM = [
   'timesheet',
   'timeEntry',
   'billedShare',
+  'exportMark',
   'scheduleGroup',
   'scheduleRun',
   'billing',

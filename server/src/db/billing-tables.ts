@@ -1,5 +1,6 @@
 // The tables of the billing life as Kysely types: amounts in paise, days since 1970-01-01.
 import type { Generated } from 'kysely'
+import type { BookFormat } from '@daybook/contract/billing/calls/book-calls.ts'
 
 /** Columns of an invoice beside the declared ones. */
 export interface InvoiceExtras {
@@ -151,7 +152,21 @@ export interface DeliveryFileTable {
   bytes: Uint8Array
 }
 
+/** What of the books was exported last, by kind of file: so that the next one brings what is new or other. */
+export interface ExportMarkTable {
+  id: Generated<number>
+  scopeId: number
+  format: BookFormat
+  /** As that of a BookEntry. */
+  entryKey: string
+  sellerKey: string
+  /** The entry as JSON; '': it was taken back there. */
+  content: string
+  exportedTime: number
+}
+
 export interface BillingTables {
+  exportMark: ExportMarkTable
   settlement: SettlementTable
   tdsItem: TdsItemTable
   gstPeriod: GstPeriodTable

@@ -117,6 +117,7 @@ describe.each(dialects)('on $name', async (dialect) => {
     const joining = ['firmSetting', 'invitation', 'ssoProvider', 'ssoDomain', 'externalIdentity', 'ssoFlow']
     const invoicing = [
       'billing',
+      'exportMark',
       'delivery',
       'deliveryFile',
       'invoiceSequence',

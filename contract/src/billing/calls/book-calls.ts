@@ -1,8 +1,9 @@
 // Filed periods, and the books as a file.
 import * as z from 'zod/mini'
-import { daySchema, notBackwards, shortText } from '#billing/calls/schemas.ts'
+import { daySchema, idText, notBackwards, shortText } from '#billing/calls/schemas.ts'
 import { endpoint, type MessageAnswer } from '#engine/endpoint.ts'
 import { idSchema } from '#engine/schema.ts'
+import { bookMessages } from '#messages/billing/book-messages.ts'
 
 const tag = 'Returns'
 const ARN_MAX = 20
@@ -34,12 +35,42 @@ export const openPeriod = endpoint<MessageAnswer>()({
   summary: 'Open a closed month or quarter again',
   tag,
 })
-/** Others than the ledger follow with the returns. */
+/** As what the books leave Daybook. */
+export const BOOK_FORMATS = ['ledger', 'tally', 'zoho'] as const
+export type BookFormat = (typeof BOOK_FORMATS)[number]
+
+interface Asked {
+  readonly as: BookFormat
+  readonly part?: 'vouchers' | 'masters' | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly since?: 'last' | undefined
+}
+const bothDays = z.refine<Asked>(
+  ({ from, to, since }) => since !== undefined || (from !== undefined && to !== undefined),
+  { path: ['from'], error: bookMessages.daysMissing },
+)
+const mastersOfTally = z.refine<Asked>(({ as, part }) => part !== 'masters' || as === 'tally', {
+  path: ['part'],
+  error: bookMessages.mastersOfTally,
+})
 export const exportBooks = endpoint<string>()({
   method: 'GET',
   path: '/api/accounts/export',
-  query: z.object({ as: z.enum(['ledger']), from: daySchema, to: daySchema }).check(notBackwards),
+  query: z
+    .object({
+      as: z.enum(BOOK_FORMATS),
+      /** Of Tally: the ledgers that its vouchers name, or the vouchers. */
+      part: z.optional(z.enum(['vouchers', 'masters'])),
+      from: z.optional(daySchema),
+      to: z.optional(daySchema),
+      /** What is new or other than in the last export of the same kind; `from` and `to` may be left out. */
+      since: z.optional(z.enum(['last'])),
+      /** Documents of its GSTIN alone, with its names of ledgers. */
+      sellerProfileId: z.optional(idText),
+    })
+    .check(bothDays, mastersOfTally, notBackwards),
   answers: 'text',
-  summary: 'The journal of a time as text that hledger and ledger-cli read',
+  summary: 'The books of a time as a file: for hledger and ledger-cli, for Tally, for Zoho Books',
   tag: 'Accounts',
 })

@@ -114,9 +114,9 @@ export const receivableCalls = [
   }),
   described(books.exportBooks, {
     description:
-      'One entry a document of the own firm, and one for each reversal, by day; a debit is positive. What is closed as rounding is booked as bad debts, what was paid before the books began to `Opening Balances`. The first line is a remark. Audited.',
+      '`ledger`: one entry a document of the own firm, and one for each reversal, by day; a debit is positive. What is closed as rounding is booked as bad debts, what was paid before the books began to `Opening Balances`. The first line is a remark. `tally`: vouchers as XML (`part=masters`: the ledgers that they name, to be imported first), in the names that the seller profile gives its ledgers; each voucher has a REMOTEID that stays, and a cancelled document is cancelled there. `zoho`: invoices as CSV for Zoho Books, one row a line. `since=last` brings what is new since the last export of that kind, and what has changed or was cancelled after it: Tally alters or cancels it, the journal takes the former entry back, to Zoho it is void. `sellerProfileId` leaves the documents of one seller. Audited. Check with your accountant before the first import.',
     answerType: 'text/plain',
     answerHeaders: ['Content-Disposition'],
-    example: () => ({ query: { as: 'ledger', ...time } }),
+    example: () => ({ query: { as: 'ledger' as const, ...time } }),
   }),
 ]

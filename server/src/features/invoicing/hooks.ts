@@ -1,6 +1,8 @@
 // What is special about invoices, their task groups and their sellers.
 import { hasNumberShape } from '@daybook/contract/billing/issue-number.ts'
 import { newPatternTrouble, numberFrom } from '@daybook/contract/invoicing/invoice-number.ts'
+import { wrongBankLine } from '@daybook/contract/billing/books/ledger-names.ts'
+import { bookMessages } from '@daybook/contract/messages/billing/book-messages.ts'
 import { billingMessages } from '@daybook/contract/messages/billing/billing-messages.ts'
 import { invoiceDateHint, periodHint } from '@daybook/contract/invoicing/invoice-period.ts'
 import { placeHint } from '@daybook/contract/invoicing/place-of-supply.ts'
@@ -154,6 +156,8 @@ export const sellerProfileHooks: HooksFor<'sellerProfile'> = {
     const { before } = saving
     if (movesMoney(input, before)) await requireConfirmed(saving.deps, saving.actor, { db: saving.tx })
     // Without a pattern the firm types its numbers.
+    const wrong = wrongBankLine(input.ledgerBanks)
+    if (wrong !== undefined) throw invalidField('ledgerBanks', bookMessages.wrongBankLine(wrong))
     const pattern = (name: PatternName) => checkedPattern(name, input[name], before?.[name])
     return {
       ...input,

@@ -11,6 +11,7 @@ const BESIDE = [
   'delivery',
   'deliveryFile',
   'dunning',
+  'exportMark',
   'gstPeriod',
   'invoiceLink',
   'numberVoid',

@@ -3,9 +3,17 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '@daybook/contract/billing/calls/book-calls.ts'
 import type { Deps } from '#deps.ts'
 import { idempotencyOf } from '#entities/routes.ts'
-import { ledgerOf } from '#features/invoicing/books/ledger.ts'
+import { exportBooks } from '#features/invoicing/books/export-books.ts'
 import { setPeriod } from '#features/invoicing/periods/close-period.ts'
 import { mount } from '#http/mount.ts'
+
+const FILES: Readonly<
+  Record<calls.BookFormat, { readonly type: string; readonly name: (time: string, part: string) => string }>
+> = {
+  ledger: { type: 'text/plain', name: (time) => `journal-${time}.ledger` },
+  tally: { type: 'application/xml', name: (time, part) => `tally-${part}-${time}.xml` },
+  zoho: { type: 'text/csv', name: (time) => `zoho-invoices-${time}.csv` },
+}
 
 export function mountBooks(app: FastifyInstance, deps: Deps): void {
   mount({ app, deps }, calls.closePeriod, ({ actor, body, request }) =>
@@ -15,10 +23,15 @@ export function mountBooks(app: FastifyInstance, deps: Deps): void {
     setPeriod(deps, actor, { ...body, isClosed: false }, idempotencyOf(request)),
   )
   mount({ app, deps }, calls.exportBooks, async ({ actor, query, reply }) => {
-    const { from, to } = query
+    const { from, to, as, part = 'vouchers', since, sellerProfileId: id } = query
+    // A validated query holds a number where its address has a text.
+    const sellerProfileId = id === undefined ? undefined : Number(id)
+    const text = await exportBooks(deps, actor, { from, to, as, part, since, sellerProfileId })
+    const time = [from, since, to].filter((one) => one !== undefined).join('-')
+    const { type, name } = FILES[as]
     reply
-      .type('text/plain; charset=utf-8')
-      .header('content-disposition', `attachment; filename="journal-${from}-${to}.ledger"`)
-    return ledgerOf(deps, actor, { from, to })
+      .type(`${type}; charset=utf-8`)
+      .header('content-disposition', `attachment; filename="${name(time, part)}"`)
+    return text
   })
 }

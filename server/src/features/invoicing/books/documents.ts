@@ -6,6 +6,8 @@ interface Base {
   readonly day: string
   /** Of the document. */
   readonly id: number
+  /** The same whenever it is read, another one for each reversal. */
+  readonly key: string
   /** Its number, or what the payer gave. */
   readonly reference: string
   readonly organizationId: number
@@ -31,10 +33,13 @@ export interface Received extends Base {
 /** Without money: given up, closed as rounding, paid before the books began here. */
 export interface Closed extends Base {
   readonly kind: 'rounding' | 'writeOff' | 'opening'
+  readonly invoiceId: number
   readonly amount: number
 }
 export interface PaidBack extends Base {
   readonly kind: 'refund'
+  /** What was paid back is of a credit note, not of a receipt. */
+  readonly ofNote: boolean
   readonly amount: number
   readonly bank: string
 }

@@ -19,11 +19,18 @@ const DEBIT_NOTE = 1
 /** Where the account of a receipt is not said. */
 const BANK = 'Bank'
 
+const reversalOf = <D extends BookedDocument>(document: D, day: string): D => ({
+  ...document,
+  day,
+  key: `${document.key}-reversal`,
+  isReversal: true,
+})
+
 /** The document, and from the day on which it was taken back its reversal. */
 function withReversal<D extends BookedDocument>(document: D, takenBackTime: number | null): D[] {
   if (takenBackTime === null) return [document]
   const day = indianDay(takenBackTime)
-  return day === document.day ? [] : [document, { ...document, day, isReversal: true }]
+  return day === document.day ? [] : [document, reversalOf(document, day)]
 }
 
 async function invoices(db: AnyDb, { scopeId, organizationId }: Asked): Promise<Sold[]> {
@@ -39,6 +46,7 @@ async function invoices(db: AnyDb, { scopeId, organizationId }: Asked): Promise<
   return rows.flatMap((row) => {
     const sold: Sold = {
       kind: 'invoice',
+      key: `invoice-${row.id}`,
       day: indianDay(row.invoiceDate ?? row.issuedTime ?? 0),
       id: row.id,
       reference: row.invoiceNumber,
@@ -71,6 +79,7 @@ async function notes(db: AnyDb, { scopeId, organizationId }: Asked): Promise<Sol
   return rows.flatMap((row) => {
     const sold: Sold = {
       kind: row.kind === DEBIT_NOTE ? 'debitNote' : 'creditNote',
+      key: `note-${row.id}`,
       day: dayIn(row.day) ?? '',
       id: row.id,
       reference: row.number,
@@ -95,6 +104,7 @@ async function receipts(db: AnyDb, { scopeId, organizationId }: Asked): Promise<
   return rows.flatMap((row) => {
     const received: Received = {
       kind: 'receipt',
+      key: `receipt-${row.id}`,
       day: dayIn(row.day) ?? '',
       id: row.id,
       reference: row.reference,
@@ -110,7 +120,7 @@ async function receipts(db: AnyDb, { scopeId, organizationId }: Asked): Promise<
     // A reversed receipt stays in the list, and so in the statement, also where both were on one day (billing-api A 47).
     return row.reversedTime === null
       ? [received]
-      : [received, { ...received, day: indianDay(row.reversedTime), isReversal: true }]
+      : [received, reversalOf(received, indianDay(row.reversedTime))]
   })
 }
 
@@ -122,7 +132,8 @@ async function closings(db: AnyDb, { scopeId, organizationId, to }: Asked): Prom
   const rows = await db
     .selectFrom('settlement')
     .innerJoin('invoice', 'invoice.id', 'settlement.invoiceId')
-    .select(['settlement.kind', 'settlement.amount', 'settlement.day', 'settlement.receiptId'])
+    .select(['settlement.id as settlementId', 'settlement.kind', 'settlement.amount'])
+    .select(['settlement.day', 'settlement.receiptId'])
     .select(['invoice.id', 'invoice.invoiceNumber', 'invoice.organizationId'])
     .where('settlement.scopeId', '=', scopeId)
     .where(sql<SqlBool>`"settlement"."kind" > 4`)
@@ -139,6 +150,8 @@ async function closings(db: AnyDb, { scopeId, organizationId, to }: Asked): Prom
     return [
       {
         kind,
+        key: `settlement-${row.settlementId}`,
+        invoiceId: row.id,
         day: dayIn(row.day) ?? '',
         // What is rounded is so with the receipt.
         id: row.receiptId ?? row.id,
@@ -156,7 +169,7 @@ async function refunds(db: AnyDb, { scopeId, organizationId, to }: Asked): Promi
     .selectFrom('settlement')
     .leftJoin('receipt', 'receipt.id', 'settlement.receiptId')
     .leftJoin('billingNote', 'billingNote.id', 'settlement.noteId')
-    .select(['settlement.amount', 'settlement.day', 'settlement.reason', 'settlement.receiptId'])
+    .select(['settlement.id', 'settlement.amount', 'settlement.day', 'settlement.receiptId'])
     .select(['settlement.noteId', 'receipt.reference', 'receipt.account', 'billingNote.number'])
     .select(['receipt.organizationId as payerId', 'billingNote.organizationId as clientId'])
     .where('settlement.scopeId', '=', scopeId)
@@ -171,8 +184,10 @@ async function refunds(db: AnyDb, { scopeId, organizationId, to }: Asked): Promi
     return [
       {
         kind: 'refund' as const,
+        key: `settlement-${row.id}`,
         day: dayIn(row.day) ?? '',
         id: row.receiptId ?? row.noteId ?? 0,
+        ofNote: row.receiptId === null,
         reference: row.number ?? row.reference ?? '',
         organizationId: organization,
         isReversal: row.amount < 0,

@@ -1,4 +1,4 @@
-// What a seller profile holds beside its specified form, folded: for issuing, reminders to pay; below them its pictures.
+// What a seller profile holds beside its specified form, folded: for issuing, reminders to pay, names of ledgers; below them its pictures.
 import { FieldsFold } from '#entities/form/fields-fold.tsx'
 import { FlagInput } from '#entities/fields/flag-input.tsx'
 import { PicturePanel } from '#features/invoicing/seal/seal-panel.tsx'
@@ -34,12 +34,42 @@ const remindingLooks = {
   reminderSteps: { hint: 'Days from the Due Date; before it with a minus.' },
 } as const
 
+const booking = [
+  'booksCompany',
+  'ledgerSales',
+  'ledgerCgst',
+  'ledgerSgst',
+  'ledgerIgst',
+  'ledgerTds',
+  'ledgerCharges',
+  'ledgerForex',
+  'ledgerBadDebts',
+  'ledgerRounding',
+  'ledgerAdvances',
+  'ledgerBanks',
+]
+const bookingLooks = {
+  booksCompany: { hint: 'As Tally calls it. Empty: the one that is open there.' },
+  ledgerSales: { hint: 'Empty: Sales' },
+  ledgerCgst: { hint: 'Empty: Output CGST' },
+  ledgerSgst: { hint: 'Empty: Output SGST' },
+  ledgerIgst: { hint: 'Empty: Output IGST' },
+  ledgerTds: { hint: 'Empty: TDS Receivable' },
+  ledgerCharges: { hint: 'Empty: Bank Charges' },
+  ledgerForex: { hint: 'Empty: Forex Gain or Loss' },
+  ledgerBadDebts: { hint: 'Empty: Bad Debts' },
+  ledgerRounding: { hint: 'Empty: Round Off' },
+  ledgerAdvances: { hint: 'Empty: GST on Advances' },
+  ledgerBanks: { hint: 'The ledger of your bank. Of several, one a line: HDFC = HDFC Current' },
+}
+
 export const SellerFolds = () => (
   <>
     <FieldsFold title="For issuing" names={issuing} looks={issuingLooks} />
     <FieldsFold title="Reminders to pay" names={reminding} looks={remindingLooks}>
       <SwitchOnHint />
     </FieldsFold>
+    <FieldsFold title="For your accountant" names={booking} looks={bookingLooks} />
     <PicturePanel which="seal" />
     <PicturePanel which="logo" />
   </>

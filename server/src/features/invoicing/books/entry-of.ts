@@ -1,0 +1,58 @@
+// A document as an entry of the books: the lines of the journal, and the bills that they are about.
+import {
+  BEFORE_BOOKS,
+  type Bill,
+  billsFor,
+  type BookEntry,
+  negated,
+  partyAmount,
+} from '@daybook/contract/billing/books/book-entry.ts'
+import { journalOf, type JournalLine } from '@daybook/contract/billing/journal.ts'
+import { type BookedDocument, capacityOf } from '#features/invoicing/books/documents.ts'
+
+/** Its party has no name here: that is added where the entry is written. */
+const party = ''
+
+function linesOf(document: BookedDocument): JournalLine[] {
+  switch (document.kind) {
+    case 'receipt':
+      return journalOf({ ...document, party, settles: capacityOf(document) })
+    // Money that nobody asks for any more, be it much or less than a rupee.
+    case 'rounding':
+    case 'writeOff':
+      return journalOf({ kind: 'writeOff', party, amount: document.amount })
+    case 'opening':
+      return journalOf({ kind: 'receipt', party, amount: document.amount, bank: BEFORE_BOOKS })
+    case 'refund':
+      return journalOf({ kind: 'refund', party, amount: document.amount, bank: document.bank })
+    default:
+      return journalOf({ ...document, party })
+  }
+}
+
+/** What a receipt or note pays, by the numbers of invoices, without sign. */
+export type PaidBills = (document: BookedDocument) => readonly Bill[]
+
+function billsOf(document: BookedDocument, amount: number, paid: PaidBills): Bill[] {
+  switch (document.kind) {
+    case 'invoice':
+      return billsFor(amount, [{ type: 'New Ref', name: document.reference, amount: document.grand }])
+    case 'rounding':
+    case 'writeOff':
+    case 'opening':
+      return billsFor(amount, [{ type: 'Agst Ref', name: document.reference, amount: document.amount }])
+    // What was paid back was on account.
+    case 'refund':
+      return billsFor(amount, [])
+    default:
+      return billsFor(amount, document.isReversal ? [] : paid(document))
+  }
+}
+
+export function entryOf(document: BookedDocument, paid: PaidBills): BookEntry {
+  const { key, kind, day, reference, organizationId, isReversal } = document
+  const booked = linesOf(document)
+  const lines = isReversal ? negated(booked) : booked
+  const bills = billsOf(document, partyAmount(lines), paid)
+  return { key, kind, day, reference, organizationId, isReversal, isCancelled: false, lines, bills }
+}
