@@ -2,6 +2,7 @@
 import { dayOfYear, spelledDay, spelledMonth } from '#billing/day-text.ts'
 import type { ReturnDocumentType, ReturnTable } from '#billing/calls/return-calls.ts'
 import { counted } from '#engine/counted.ts'
+import { paiseAsText } from '#invoicing/rupees.ts'
 
 /** How each table of GSTR-1 is called: its number in the form, and what is in it. */
 export const RETURN_TABLE_WORDS: Readonly<Record<ReturnTable, readonly [number: string, words: string]>> = {
@@ -104,6 +105,7 @@ export const returnWords = {
   tables: 'Tables of GSTR-1',
   all: 'All documents',
   documents: (count: number) => counted(count, 'document'),
+  taxOf: (paise: number) => `tax ${paiseAsText(paise)}`,
   nothing: (period: string) => `Nothing of ${period} is in the return. A nil return is filed all the same.`,
   follow: (sacs: readonly string[], run: string) =>
     `Table 12 (SAC ${[...new Set(sacs)].join(', ')}) and 13 (${run}) follow from these.`,
@@ -150,9 +152,8 @@ export const exportWords = {
   zohoLine: 'Invoices as CSV, one row a line.',
   zohoFile: 'Invoices',
   ledger: 'hledger and ledger-cli',
-  ledgerLine: 'The whole journal as plain text, always from and to.',
+  ledgerLine: 'The journal as plain text, for whoever keeps the books in one.',
   ledgerFile: 'Journal',
-  mapping: 'How your ledgers are called is written on the seller profile.',
+  mapping: 'How your ledgers are called stands on the seller profile, under “For your accountant”.',
   toSeller: 'Ledger names',
-  returns: 'GSTR-1 and GSTR-3B are under Returns.',
 } as const

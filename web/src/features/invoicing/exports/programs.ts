@@ -2,12 +2,12 @@
 import type { exportBooks } from '@daybook/contract/billing/calls/book-calls.ts'
 import { exportWords } from '@daybook/contract/messages/billing/return-words.ts'
 
-type BookQuery = NonNullable<(typeof exportBooks)['types']>['query']
+export type BookQuery = NonNullable<(typeof exportBooks)['types']>['query']
 
 export interface BookFile {
   readonly label: string
   /** Beside the time. */
-  readonly query: Omit<BookQuery, 'from' | 'to'>
+  readonly query: Pick<BookQuery, 'as' | 'part'>
   /** How the file is called where the server gives it no name. */
   readonly otherwise: string
 }
@@ -19,6 +19,19 @@ export interface Program {
 }
 
 export const programs: readonly Program[] = [
+  {
+    title: exportWords.tally,
+    line: exportWords.tallyLine,
+    files: [
+      { label: exportWords.masters, query: { as: 'tally', part: 'masters' }, otherwise: 'masters.xml' },
+      { label: exportWords.vouchers, query: { as: 'tally', part: 'vouchers' }, otherwise: 'vouchers.xml' },
+    ],
+  },
+  {
+    title: exportWords.zoho,
+    line: exportWords.zohoLine,
+    files: [{ label: exportWords.zohoFile, query: { as: 'zoho' }, otherwise: 'invoices.csv' }],
+  },
   {
     title: exportWords.ledger,
     line: exportWords.ledgerLine,

@@ -8,15 +8,14 @@ import {
 import { daysFrom } from '@daybook/contract/billing/days.ts'
 import { spelledDay } from '@daybook/contract/billing/day-text.ts'
 import { indianDay } from '@daybook/contract/billing/indian-day.ts'
-import { registerWords, returnWords } from '@daybook/contract/messages/billing/return-words.ts'
+import { registerWords } from '@daybook/contract/messages/billing/return-words.ts'
 import { Download } from 'lucide'
 import { useLocation, useSearch } from 'wouter'
 import { RecordPending } from '#entities/form/record-pending.tsx'
 import { TimeChoice } from '#entities/list/time-choice.tsx'
 import { MoneyTabs } from '#features/invoicing/owed/money-tabs.tsx'
-import { useSellers } from '#features/invoicing/invoicing-queries.ts'
-import { textAt } from '#features/invoicing/form/read-values.ts'
 import { type RegisterAsked, registerQuery, useRegister } from '#features/invoicing/returns/return-queries.ts'
+import { sellerIn, SellerChoice } from '#features/invoicing/returns/seller-choice.tsx'
 import { useKeepFile } from '#features/invoicing/returns/use-keep-file.ts'
 import { spanIn, spanQuery, type SpanAsked } from '#lib/dates/day-spans.ts'
 import { usePageTitle } from '#lib/page-title.ts'
@@ -25,7 +24,6 @@ import { Choice } from '#ui/buttons/choice.tsx'
 import { blank } from '#ui/feedback/blank-sheet.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
-import { NativeSelect } from '#ui/inputs/native-select.tsx'
 import { RegisterDocuments } from './register-documents.tsx'
 import { RegisterSums } from './register-sums.tsx'
 import '#features/invoicing/owed/owed.css'
@@ -35,11 +33,10 @@ type Asked = RegisterAsked & SpanAsked
 
 function askedIn(search: string): Asked {
   const query = new URLSearchParams(search)
-  const seller = Number(query.get('seller'))
   return {
     ...spanIn(query, { today: indianDay(Date.now()), span: 'last' }),
     by: REGISTER_GROUPS.find((group) => group === query.get('by')) ?? 'rate',
-    sellerId: Number.isSafeInteger(seller) && seller > 0 ? seller : undefined,
+    sellerId: sellerIn(query),
   }
 }
 
@@ -75,31 +72,6 @@ export function RegisterPage() {
         )}
       </div>
     </>
-  )
-}
-
-interface SellerChoiceProps {
-  readonly sellerId: number | undefined
-  readonly onChoose: (sellerId: number | undefined) => void
-}
-
-/** Nothing where there is one alone. */
-function SellerChoice({ sellerId, onChoose }: SellerChoiceProps) {
-  const { data } = useSellers()
-  if (!data || data.list.length < 2) return null
-  return (
-    <NativeSelect
-      aria-label={returnWords.seller}
-      value={sellerId ?? ''}
-      onChange={({ target }) => onChoose(target.value === '' ? undefined : Number(target.value))}
-    >
-      <option value="">{registerWords.allSellers}</option>
-      {data.list.map((each) => (
-        <option key={each.id} value={each.id}>
-          {textAt(each, 'name')}
-        </option>
-      ))}
-    </NativeSelect>
   )
 }
 

@@ -5,7 +5,7 @@ import type {
   SalesRegister,
 } from '@daybook/contract/billing/calls/return-calls.ts'
 import { registerWords } from '@daybook/contract/messages/billing/return-words.ts'
-import { SumCells } from '#features/invoicing/returns/sum-cells.tsx'
+import { CountCell, SumCells } from '#features/invoicing/returns/sum-cells.tsx'
 import { Table } from '#ui/display/table.tsx'
 
 interface RegisterSumsProps {
@@ -30,7 +30,7 @@ export const RegisterSums = ({ by, sums, totals }: RegisterSumsProps) => (
       {sums.map((sum) => (
         <tr key={sum.key ?? sum.label}>
           <th scope="row">{sum.label}</th>
-          <Count count={sum.count} />
+          <CountCell count={sum.count} />
           <SumCells sums={sum} />
         </tr>
       ))}
@@ -38,15 +38,9 @@ export const RegisterSums = ({ by, sums, totals }: RegisterSumsProps) => (
     <tfoot>
       <tr>
         <th scope="row">{registerWords.all}</th>
-        <Count count={totals.count} />
+        <CountCell count={totals.count} />
         <SumCells sums={totals} />
       </tr>
     </tfoot>
   </Table>
-)
-
-const Count = ({ count }: { readonly count: number }) => (
-  <td className="number return-tables__count" data-one={count === 1 || undefined}>
-    {count}
-  </td>
 )

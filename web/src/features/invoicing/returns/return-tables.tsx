@@ -15,7 +15,7 @@ import { Icon } from '#ui/icons/icon.tsx'
 import { placeText } from './place-text.ts'
 import { documentPath } from './return-ways.ts'
 import { useReturnsAddress } from './returns-address.ts'
-import { SumCells } from './sum-cells.tsx'
+import { CountCell, SumCells } from './sum-cells.tsx'
 import './return-tables.css'
 
 interface ReturnTablesProps {
@@ -50,9 +50,7 @@ export function ReturnTables({ answer, open }: ReturnTablesProps) {
       <tfoot>
         <tr>
           <th scope="row">{returnWords.all}</th>
-          <td className="number return-tables__count" data-one={totals.count === 1 || undefined}>
-            {totals.count}
-          </td>
+          <CountCell count={totals.count} />
           <SumCells sums={sums} />
         </tr>
       </tfoot>
@@ -91,9 +89,7 @@ function TableRow({ table, row, isOpen, onToggle }: TableRowProps) {
           <span>{words}</span>
         </button>
       </th>
-      <td className="number return-tables__count" data-one={row.count === 1 || undefined}>
-        {row.count}
-      </td>
+      <CountCell count={row.count} />
       <SumCells sums={row} />
     </tr>
   )

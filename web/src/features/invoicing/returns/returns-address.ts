@@ -1,6 +1,7 @@
 // What a return shows stands in its address, so a link, a reload and Back bring it again.
 import { RETURN_TABLES, type ReturnTable } from '@daybook/contract/billing/calls/return-calls.ts'
 import { useLocation, useSearch } from 'wouter'
+import { sellerIn } from './seller-choice.tsx'
 import { moneyPaths } from '#features/invoicing/money-paths.ts'
 
 export const RETURN_FORMS = ['gstr1', 'gstr3b'] as const
@@ -15,8 +16,6 @@ export interface ReturnsAddress {
   readonly open: readonly ReturnTable[]
 }
 
-const idIn = (text: string | null) => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined)
-
 /** What makes no sense is as if it were not there. */
 function readAddress(search: string): ReturnsAddress {
   const query = new URLSearchParams(search)
@@ -24,7 +23,7 @@ function readAddress(search: string): ReturnsAddress {
   const opened = query.get('open')?.split(',') ?? []
   return {
     form: RETURN_FORMS.find((form) => form === query.get('form')) ?? 'gstr1',
-    sellerId: idIn(query.get('seller')),
+    sellerId: sellerIn(query),
     month: month && /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? month : undefined,
     open: RETURN_TABLES.filter((table) => opened.includes(table)),
   }

@@ -1,9 +1,17 @@
-// Taxable value and the tax of each head, as cells of a row; a zero is a dash. On a narrow screen the taxes are one sum.
+// Count, taxable value and the tax of each head, as cells of a row; a zero is a dash. On a narrow screen the taxes are one sum.
 import type { TaxedSums } from '@daybook/contract/billing/calls/return-calls.ts'
 import { toHundredths } from '@daybook/contract/invoicing/paise.ts'
-import { paiseAsText } from '@daybook/contract/invoicing/rupees.ts'
+import { returnWords } from '@daybook/contract/messages/billing/return-words.ts'
 import { formatAmount } from '#lib/format-money.ts'
 import './sum-cells.css'
+
+/** A narrow row says what is counted, since it has no heads. */
+export const CountCell = ({ count }: { readonly count: number }) => (
+  <td className="number sum-cells__count">
+    <span>{count}</span>
+    <span className="sum-cells__counted">{returnWords.documents(count)}</span>
+  </td>
+)
 
 const orDash = (amount: number) => (amount === 0 ? '–' : formatAmount(amount))
 
@@ -19,6 +27,6 @@ export const SumCells = ({ sums }: { readonly sums: TaxedSums }) => (
         {orDash(sums[head])}
       </td>
     ))}
-    <td className="number sum-cells__tax">{`tax ${paiseAsText(taxOf(sums))}`}</td>
+    <td className="number sum-cells__tax">{returnWords.taxOf(taxOf(sums))}</td>
   </>
 )
