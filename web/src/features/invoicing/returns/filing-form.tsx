@@ -15,6 +15,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { DateTimeInput } from '#ui/inputs/date-time-input.tsx'
 import { Field } from '#ui/inputs/field.tsx'
 import { TextInput } from '#ui/inputs/text-input.tsx'
+import { useReturnsAddress } from './returns-address.ts'
 
 interface FilingFormProps {
   readonly sellerId: number
@@ -35,12 +36,15 @@ function useFiling({ sellerId, period: { period, isQuarter } }: FilingFormProps)
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState<Trouble>({})
   const key = useRef(newIdempotencyKey())
+  const { go } = useReturnsAddress()
   const file = async (arn: string, filedDay: string) => {
     setBusy(true)
     setRefused({})
     try {
       const body = { sellerProfileId: sellerId, period, quarter: isQuarter, arn, filedDay }
       const { message } = await call(closePeriod, { body, idempotencyKey: key.current })
+      // It stays on the screen, although another one is next.
+      go({ month: period })
       say({ tone: 'good', text: message })
     } catch (error) {
       key.current = newIdempotencyKey()
