@@ -22,6 +22,9 @@ export function spelledDay(day: string): string {
   return `${(MONTHS[Number(month) - 1] ?? '').slice(0, SHORT)} ${date}, ${year}`
 }
 
+/** 'Nov 22', where the year goes without saying. */
+export const dayOfYear = (day: string): string => spelledDay(day).slice(0, 'Nov 22'.length)
+
 /** '2026-10' → 'October 2026'. */
 export function spelledMonth(period: string): string {
   const [year = '', month = '1'] = period.split('-')

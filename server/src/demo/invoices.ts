@@ -2,6 +2,7 @@
 import { asAmounts, figuresOf, taxOn } from '@daybook/contract/invoicing/amounts.ts'
 import { invoiceTaskGroup } from '@daybook/contract/entities/invoice-task-group.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
+import { stateIn } from '@daybook/contract/invoicing/gstin.ts'
 import { fromHundredths } from '@daybook/contract/invoicing/paise.ts'
 import { financialYearOf, weekday } from '#demo/calendar.ts'
 import type { Work } from '#demo/partners.ts'
@@ -49,6 +50,23 @@ const addressed = (prefix: 'from' | 'to', party: Party) => ({
   [`${prefix}OrganizationTaxNumber`]: party.taxNumber,
 })
 
+/** In months: April 2026 is one less than May 2026. */
+const monthAt = ({ calendar }: Site, day: number) => {
+  const { year, month } = calendar.dateOf(day)
+  return year * 12 + month
+}
+
+/** Who has no GSTIN says the State in no other way. The last invoice of the month to be filed gives its checks something to say. */
+function placeFor(site: Site, client: Party, day: number): string {
+  const { state } = site.firm
+  const home = stateIn(client.taxNumber)
+  const toFile = monthAt(site, 0) - 1
+  if (monthAt(site, day) !== toFile || monthAt(site, day + DAYS_BETWEEN) === toFile)
+    return home === undefined ? state : ''
+  if (home === undefined) return ''
+  return home !== state ? state : state === '27' ? '29' : '27'
+}
+
 async function addInvoice(
   site: Site,
   {
@@ -77,6 +95,7 @@ async function addInvoice(
     organization: { id: project.client.organizationId },
     ...addressed('from', own),
     ...addressed('to', project.client),
+    placeOfSupply: placeFor(site, project.client, day),
     startDate: at(day - DAYS_BETWEEN - 1, 0),
     endDate: at(day - 2, 0),
     ...totalsOf(groups),

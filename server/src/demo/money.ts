@@ -10,8 +10,9 @@ import { receipt } from '@daybook/contract/entities/receipt.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import { divideHalfUp, fromHundredths } from '@daybook/contract/invoicing/paise.ts'
 import { numberFrom } from '@daybook/contract/invoicing/invoice-number.ts'
-import { normalised } from '@daybook/contract/invoicing/gstin.ts'
+import { normalised, stateIn } from '@daybook/contract/invoicing/gstin.ts'
 import { insertRow, selectFrom } from '#entities/store.ts'
+import { fileReturns } from '#demo/returns.ts'
 import type { Site } from '#demo/site.ts'
 
 const DAY_MS = 86_400_000
@@ -45,13 +46,13 @@ export async function addMoney(site: Site, ids: readonly number[]): Promise<void
     if (PART_PAID.has(index)) await receive(site, row, { after: 9, tds: 0, isWhole: false })
     if (index === CREDITED) await credit(site, row)
   }
+  await fileReturns(site, ids)
 }
 
 const issuedAt = ({ invoiceDate }: RowFor<'invoice'>) => (invoiceDate ?? 0) + DAY_MS / 24
 
 async function issue({ tx, members }: Site, row: RowFor<'invoice'>, index: number): Promise<void> {
   const [, year = ''] = row.invoiceNumber.split('/')
-  const tax = half(row.taxAmount ?? 0)
   await tx
     .updateTable('invoice')
     .set({
@@ -62,13 +63,19 @@ async function issue({ tx, members }: Site, row: RowFor<'invoice'>, index: numbe
       handedTime: issuedAt(row),
       dueDate: day(row.invoiceDate ?? 0) + (index >= LATER_FROM ? LATER_DAYS : PAYMENT_DAYS),
       balance: row.grandTotalAmount ?? 0,
-      cgst: tax,
-      sgst: tax,
+      ...headsOf(row, row.taxAmount ?? 0),
       numberSeller: normalised(row.fromOrganizationTaxNumber),
       numberYear: `20${year}`,
     })
     .where('id', '=', row.id)
     .execute()
+}
+
+/** Both halves, or the whole where the place of supply is another State. */
+function headsOf(row: RowFor<'invoice'>, tax: number) {
+  const seller = stateIn(row.fromOrganizationTaxNumber)
+  const place = row.placeOfSupply || (stateIn(row.toOrganizationTaxNumber) ?? seller)
+  return place === seller ? { cgst: half(tax), sgst: half(tax), igst: 0 } : { cgst: 0, sgst: 0, igst: tax }
 }
 
 interface Payment {
@@ -176,8 +183,9 @@ async function credit(site: Site, row: RowFor<'invoice'>): Promise<void> {
   const { tx, scopeId } = site
   const at = issuedAt(row) + 10 * DAY_MS
   const total = divideHalfUp(row.totalAmount ?? 0, 10)
-  const tax = divideHalfUp(total * 9, 100)
-  const grand = total + 2 * tax
+  const tax = 2 * divideHalfUp(total * 9, 100)
+  const heads = headsOf(row, tax)
+  const grand = total + tax
   const [, year = ''] = row.invoiceNumber.split('/')
   const author = row.createdById
   const stamps = { scopeId, createdById: author, createdTime: at, modifiedById: author, modifiedTime: at }
@@ -194,10 +202,10 @@ async function credit(site: Site, row: RowFor<'invoice'>): Promise<void> {
       reason: 'deficient',
       text: 'The last day of the training did not take place.',
       totalAmount: fromHundredths(total),
-      cgst: fromHundredths(tax),
-      sgst: fromHundredths(tax),
-      igst: 0,
-      taxAmount: fromHundredths(2 * tax),
+      cgst: fromHundredths(heads.cgst),
+      sgst: fromHundredths(heads.sgst),
+      igst: fromHundredths(heads.igst),
+      taxAmount: fromHundredths(tax),
       grandTotalAmount: fromHundredths(grand),
       dueDate: null,
       hoursBack: 0,

@@ -22,6 +22,10 @@ export interface Partner {
   readonly industry: keyof typeof INDUSTRY
   readonly type: keyof typeof ACCOUNT_TYPE
   readonly holder: Holder
+  /** Where it is at home, unless that is the firm's own city and State. */
+  readonly home?: { readonly city: string; readonly state: string }
+  /** It has no GSTIN. */
+  readonly isUnregistered?: true
 }
 
 const partner = (
@@ -47,8 +51,8 @@ export const workOf: Readonly<Record<string, Work>> = {
     partners: [
       partner('Tidepool Tea Traders', 'food'),
       partner('Hornbill Hostels', 'hospitality'),
-      partner('Little Abacus School', 'education'),
-      partner('Rocket Tiffin Express', 'logistics'),
+      { ...partner('Little Abacus School', 'education'), isUnregistered: true },
+      { ...partner('Rocket Tiffin Express', 'logistics'), home: { city: 'Mumbai', state: '27' } },
       partner('Monsoon Umbrella Mart', 'retail', 'client', 'firm'),
       partner('Peepal Paper Mill', 'textiles', 'prospect'),
       partner('Silk Route Servers', 'technology', 'vendor'),
@@ -79,8 +83,11 @@ export const workOf: Readonly<Record<string, Work>> = {
     partners: [
       partner('Sunbird Sarees', 'textiles', 'client', 'firm'),
       partner('Cardamom Kitchen', 'food'),
-      partner('Clinic of the Blue Door', 'healthcare'),
-      partner('Bullock & Bolt Hardware', 'retail', 'client', 'firm'),
+      { ...partner('Clinic of the Blue Door', 'healthcare'), isUnregistered: true },
+      {
+        ...partner('Bullock & Bolt Hardware', 'retail', 'client', 'firm'),
+        home: { city: 'Ahmedabad', state: '24' },
+      },
       partner('Paddy Field Cooperative', 'agriculture'),
       partner('Moonlight Bakery', 'food', 'prospect'),
       partner('Quill Stationers', 'retail', 'vendor', 'firm'),
@@ -111,8 +118,8 @@ export const workOf: Readonly<Record<string, Work>> = {
     partners: [
       partner('Backwater Biscuits', 'food'),
       partner('Lotus Lane Bookshop', 'retail', 'client', 'firm'),
-      partner('Coconut Coast Homestays', 'hospitality'),
-      partner('Drumstick Theatre', 'media', 'client', 'firm'),
+      { ...partner('Coconut Coast Homestays', 'hospitality'), isUnregistered: true },
+      { ...partner('Drumstick Theatre', 'media', 'client', 'firm'), home: { city: 'Chennai', state: '33' } },
       partner('Green Parrot Nursery', 'agriculture'),
       partner('Pepper & Post Couriers', 'logistics', 'prospect'),
       partner('Indigo Print Works', 'media', 'vendor'),

@@ -26,13 +26,16 @@ export interface Project {
   readonly client: Client
 }
 
+/** What stands in place of a GSTIN. */
+const UNREGISTERED = 'Unregistered'
+
 /** 'Lotus Lane Bookshop' → 'lotus-lane-bookshop.example'. */
 const domainOf = (name: string) => `${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}.example`
 
-const partyOf = ({ dice, firm }: Site, { name, holder }: Partner): Party => {
+const partyOf = ({ dice, firm }: Site, { name, holder, home = firm, isUnregistered }: Partner): Party => {
   const pan = panOf(dice, holder, name)
-  const address = `${dice.whole(1, 99)} ${dice.pick(['Bazaar Street', 'Temple Road', 'Canal Walk'])}\n${firm.city}`
-  return { name, address, pan, taxNumber: gstinOf(firm.state, pan) }
+  const address = `${dice.whole(1, 99)} ${dice.pick(['Bazaar Street', 'Temple Road', 'Canal Walk'])}\n${home.city}`
+  return { name, address, pan, taxNumber: isUnregistered ? UNREGISTERED : gstinOf(home.state, pan) }
 }
 
 async function addOrganization(site: Site, partner: Partner): Promise<Client> {

@@ -2,12 +2,15 @@
 import { can } from '@daybook/contract/engine/access.ts'
 import type { LoggedInUser } from '@daybook/contract/account/session-endpoints.ts'
 import { customList, taskCategory } from '@daybook/contract/entities/lookups.ts'
+import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { user as userEntity } from '@daybook/contract/entities/user.ts'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import { mayCreate, worksAlone } from '@daybook/contract/engine/rights.ts'
 import { runningTimer } from '#api/running-timer.ts'
+import { moneyPaths } from '#features/invoicing/money-paths.ts'
 import { timePaths } from '#features/time/time-paths.ts'
+import { exportWords, registerWords, returnWords } from '@daybook/contract/messages/billing/return-words.ts'
 import { weekMessages } from '@daybook/contract/messages/billing/week-messages.ts'
 import {
   CirclePlay,
@@ -63,6 +66,12 @@ const page = (label: string, to: string, icon: IconNode, detail?: string): Entry
 const isAdd = (to: string) => to.endsWith('/add')
 const seenMenu = (user: LoggedInUser) => menu.filter(({ needs }) => can(user, needs))
 
+const booksPages = [
+  page(returnWords.title, moneyPaths.returns, moduleIcons.receipt, invoice.title[1]),
+  page(registerWords.title, moneyPaths.register, moduleIcons.receipt, invoice.title[1]),
+  page(exportWords.title, moneyPaths.exports, moduleIcons.receipt, invoice.title[1]),
+]
+
 /** The menu's own words; what stands in two groups is listed in the second, which says what it is about. */
 export function pagesFor(user: LoggedInUser): readonly Entry[] {
   const ofMenu = seenMenu(user).flatMap(({ label, icon, items, to }) => [
@@ -80,6 +89,7 @@ export function pagesFor(user: LoggedInUser): readonly Entry[] {
       ? [page('Team', paths.tasks.team, UsersRound, 'By person')]
       : []),
     ...(can(user, 'USER_AND_ABOVE') ? [page(weekMessages.title, timePaths.week, Clock, 'Hours')] : []),
+    ...(can(user, 'USER_AND_ABOVE') ? booksPages : []),
     ...[taskCategory, customList]
       .filter((kind) => can(user, 'USER_AND_ABOVE') && mayCreate(user, kind))
       .map((kind) => page(kind.title[1], paths.list(kind), moduleIcons.rows)),

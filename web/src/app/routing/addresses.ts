@@ -83,6 +83,9 @@ export const aboutAddresses = { about: at(paths.about(organization, ':id'), orga
 export const moneyAddresses = {
   receivables: at(moneyPaths.receivables, 'Receivables', { screen: 'receivables' }),
   billMany: at(moneyPaths.billMany, 'Bill hours'),
+  returns: at(moneyPaths.returns, 'Returns', { screen: 'returns' }),
+  register: at(moneyPaths.register, 'Sales register', { screen: 'register' }),
+  exports: at(moneyPaths.exports, 'For the accountant', { screen: 'exports' }),
   retainers: at(paths.list(invoiceSchedule), invoiceSchedule.title[1]),
   addRetainer: at(paths.add(invoiceSchedule), `Add New ${invoiceSchedule.title[0]}`),
   retainer: at(paths.edit(invoiceSchedule, ':id'), invoiceSchedule.title[0]),

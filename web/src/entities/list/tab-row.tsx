@@ -8,6 +8,8 @@ export interface Tab {
   readonly to: string
   /** How much waits there; 0 is not shown. */
   readonly count?: number | undefined
+  /** Other addresses that belong to it. */
+  readonly alsoAt?: readonly string[]
 }
 
 interface TabRowProps {
@@ -26,11 +28,17 @@ export function TabRow({ label, tabs }: TabRowProps) {
   }, [path, tabs.length])
   return (
     <nav ref={row} className="tab-row" aria-label={label}>
-      {tabs.map(({ label: name, to, count = 0 }) => (
+      {tabs.map(({ label: name, to, count = 0, alsoAt = [] }) => (
         <Link
           key={to}
           href={to}
-          aria-current={to === path ? 'page' : path.startsWith(`${to}/edit/`) ? 'true' : undefined}
+          aria-current={
+            to === path
+              ? 'page'
+              : path.startsWith(`${to}/edit/`) || alsoAt.includes(path)
+                ? 'true'
+                : undefined
+          }
         >
           {name}
           {count > 0 && <em>{count}</em>}

@@ -16,6 +16,9 @@ const notes = () => import('./notes/note-pages.ts')
 export const moneyPages = {
   receivables: lazyPart<object>(async () => (await receivables()).ReceivablesPage),
   billMany: lazyPart<object>(async () => (await import('./many/many-page.tsx')).ManyPage),
+  returns: lazyPart<object>(async () => (await import('./returns/returns-page.tsx')).ReturnsPage),
+  register: lazyPart<object>(async () => (await import('./register/register-page.tsx')).RegisterPage),
+  exports: lazyPart<object>(async () => (await import('./exports/exports-page.tsx')).ExportsPage),
   retainers: lazyPart<object>(async () => (await import('./retainers/retainers-page.tsx')).RetainersPage),
   statement: lazyPart<OfRecord>(async () => (await import('./owed/statement-page.tsx')).StatementPage),
   receipts: lazyPart(async () => (await receipts()).ReceiptsPage),

@@ -7,6 +7,11 @@ export const moneyPaths = {
   billMany: '/invoices/bill',
   /** The hours of one. */
   billOne: (organizationId: Id) => `/invoices/unbilled?organization=${organizationId}`,
+  returns: '/invoices/returns',
+  /** The sales register. */
+  register: '/invoices/register',
+  /** The books as files, for the accountant. */
+  exports: '/invoices/exports',
   /** The account of an organization. */
   statement: (id: Id) => `/organizations/${id}/statement`,
   newNote: '/credit_notes/new',

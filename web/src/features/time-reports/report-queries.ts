@@ -4,7 +4,8 @@ import { type ReportBy, timeReport, timeReportInvoices } from '@daybook/contract
 import { entries } from '@daybook/contract/time/time-calls.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
-import { type Days, daysOfMonth, type Narrowed, type ReportAsked } from './asked.ts'
+import { type Days, daysOfMonth } from '#lib/dates/day-spans.ts'
+import type { Narrowed, ReportAsked } from './asked.ts'
 
 export const reportQuery = ({ by, from, to, narrowed }: ReportAsked) => ({ by, from, to, ...narrowed })
 

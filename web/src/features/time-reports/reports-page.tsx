@@ -8,19 +8,20 @@ import { type ReportBy, type TimeReport, timeReportCsv } from '@daybook/contract
 import { Download } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
-import { callRaw, keepFile } from '#api/client.ts'
+import { callRaw } from '#api/client.ts'
+import { keepAnswer } from '#api/keep-answer.ts'
 import { sayError } from '#api/message-bar.ts'
 import { useUser } from '#api/session/session.ts'
 import { ChartPanel } from '#entities/charts/chart-panel.tsx'
 import { RecordPending } from '#entities/form/record-pending.tsx'
+import { TimeChoice } from '#entities/list/time-choice.tsx'
 import { usePageTitle } from '#lib/page-title.ts'
 import { Button, buttonClass } from '#ui/buttons/button.tsx'
+import { Choice } from '#ui/buttons/choice.tsx'
 import { blank } from '#ui/feedback/blank-sheet.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
-import { DateTimeInput } from '#ui/inputs/date-time-input.tsx'
-import { askedIn, daysOfSpan, type ReportAsked, searchOf, type Span, SPANS } from './asked.ts'
-import { Choice } from './choice.tsx'
+import { askedIn, type ReportAsked, searchOf } from './asked.ts'
 import { Estimates } from './estimates.tsx'
 import { HoursBars } from './hours-bars.tsx'
 import { MonthTable } from './month-table.tsx'
@@ -49,15 +50,13 @@ export function ReportsPage({ tabs }: { readonly tabs?: ReactNode }) {
   const asked = askedIn(useSearch(), { today, by: ways[0] ?? 'project', seesOthers })
   const ask = (next: Partial<ReportAsked>) =>
     navigate(`${path}?${searchOf({ ...asked, ...next })}`, { replace: true })
-  const chooseSpan = (span: Span) => ask(span === 'days' ? { span } : { span, ...daysOfSpan(span, today) })
   const { data, error, refetch } = useReport(asked)
   return (
     <>
       {tabs}
       <div className="reports">
         <div className="reports__bar">
-          <Choice label="Time" options={SPANS} value={asked.span} onValueChange={chooseSpan} />
-          {asked.span === 'days' && <Dates asked={asked} onAsk={ask} />}
+          <TimeChoice asked={asked} onAsk={ask} />
           <Choice
             label="By"
             options={ways.map(optionOf)}
@@ -79,33 +78,6 @@ export function ReportsPage({ tabs }: { readonly tabs?: ReactNode }) {
       </div>
     </>
   )
-}
-
-interface DatesProps {
-  readonly asked: ReportAsked
-  readonly onAsk: (next: Partial<ReportAsked>) => void
-}
-
-/** A day beyond the other one takes it along. */
-function Dates({ asked, onAsk }: DatesProps) {
-  const zone = useUser().timeZone
-  const change = (side: 'from' | 'to', day: string) => {
-    if (day === '') return
-    const days = { from: asked.from, to: asked.to, [side]: day }
-    onAsk(days.from <= days.to ? days : { from: day, to: day })
-  }
-  return (['from', 'to'] as const).map((side) => (
-    <div key={side} className="reports__day">
-      <DateTimeInput
-        type="date"
-        label={side === 'from' ? 'First day' : 'Last day'}
-        aria-label={side === 'from' ? 'First day' : 'Last day'}
-        zone={zone}
-        value={asked[side]}
-        onValueChange={(day) => change(side, day)}
-      />
-    </div>
-  ))
 }
 
 interface ReportProps {
@@ -154,16 +126,13 @@ function Report({ report, asked: { span, narrowed } }: ReportProps) {
   )
 }
 
-const named = /filename="([^"]+)"/
-
 function CsvButton({ asked }: { readonly asked: ReportAsked }) {
   const [isBusy, setBusy] = useState(false)
   const keep = async () => {
     setBusy(true)
     try {
       const answer = await callRaw(timeReportCsv, { query: reportQuery(asked) })
-      const [, name = 'hours.csv'] = named.exec(answer.headers.get('content-disposition') ?? '') ?? []
-      keepFile(await answer.blob(), name)
+      await keepAnswer(answer, 'hours.csv')
     } catch (error) {
       sayError(error)
     } finally {

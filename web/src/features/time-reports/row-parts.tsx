@@ -9,9 +9,10 @@ import type { ReportBy, ReportInvoice, ReportRow } from '@daybook/contract/time/
 import type { TimeEntry } from '@daybook/contract/time/time-calls.ts'
 import { Link } from 'wouter'
 import { RecordPending } from '#entities/form/record-pending.tsx'
+import type { Days } from '#lib/dates/day-spans.ts'
 import { formatMoney } from '#lib/format-money.ts'
 import { paths } from '#lib/paths.ts'
-import type { Days, Narrowed } from './asked.ts'
+import type { Narrowed } from './asked.ts'
 import { queryOfRow, useEntriesOf, useInvoicesOf } from './report-queries.ts'
 
 /** Of the latest entries. */

@@ -2,12 +2,13 @@
 import type { StageSum } from '@daybook/contract/billing/calls/life-calls.ts'
 import { billed } from '@daybook/contract/messages/home-messages.ts'
 import { moneyMessages } from '@daybook/contract/messages/billing/money-messages.ts'
-import { BellRing, FilePen } from 'lucide'
+import { BellRing, FilePen, Landmark } from 'lucide'
 import type { ComponentProps } from 'react'
 import { NavLink } from '#entities/card/nav-link.tsx'
 import { useReminders } from '#features/invoicing/owed/owed-queries.ts'
 import { formatMoney } from '#lib/format-money.ts'
 import { Icon } from '#ui/icons/icon.tsx'
+import { useReturnsDue } from '#features/invoicing/returns/use-returns-due.ts'
 import { stagePath } from './billed-range.ts'
 import { MoneyPanel } from './money-panel.tsx'
 import { moneyPaths } from '../money-paths.ts'
@@ -24,8 +25,9 @@ const NAMED = 3
 
 function useLines(stages: readonly StageSum[]): readonly Line[] {
   const waiting = useReminders().data?.filter(({ state }) => state === 'waiting') ?? []
+  const due = useReturnsDue()
   const drafts = stages.find(({ stage }) => stage === 'draft')
-  const lines: Line[] = []
+  const lines: Line[] = due.map((each) => ({ ...each, icon: Landmark, way: 'Look' }))
   if (waiting.length > 0)
     lines.push({
       icon: BellRing,

@@ -13,6 +13,7 @@ const issuing = [
   'lutYear',
   'paymentDays',
   'turnoverClass',
+  'quarterlyReturns',
   'creditNotePattern',
   'debitNotePattern',
   'eInvoiceFrom',
@@ -25,6 +26,7 @@ const issuingLooks = {
   paymentDays: { hint: 'Days from the Invoice Date to the Due Date. Empty: 15' },
   eInvoiceFrom: { hint: 'Above the turnover that the law names. Empty: no e-invoices.' },
   turnoverClass: { hint: 'Above it a service code (SAC) has six digits.' },
+  quarterlyReturns: { input: FlagInput },
 }
 
 const reminding = ['remindersOn', 'reminderMode', 'reminderSteps']

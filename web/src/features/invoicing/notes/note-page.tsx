@@ -17,7 +17,8 @@ import { organization } from '@daybook/contract/entities/organization.ts'
 import { moneyMessages } from '@daybook/contract/messages/billing/money-messages.ts'
 import { Download, Send } from 'lucide'
 import { Link, useLocation } from 'wouter'
-import { call, callRaw, keepFile } from '#api/client.ts'
+import { call, callRaw } from '#api/client.ts'
+import { keepAnswer } from '#api/keep-answer.ts'
 import { useRecord, useRemoveRecord } from '#api/entity-queries.ts'
 import { say, sayError } from '#api/message-bar.ts'
 import { referenceId } from '#entities/card/reference-id.ts'
@@ -131,13 +132,10 @@ function DraftWays({ note: { id } }: { readonly note: Note }) {
   )
 }
 
-const named = /filename="([^"]+)"/
-
 async function download(id: number) {
   try {
     const answer = await callRaw(notePdf, { params: { id }, query: {} })
-    const [, name = `note-${id}.pdf`] = named.exec(answer.headers.get('content-disposition') ?? '') ?? []
-    keepFile(await answer.blob(), name)
+    await keepAnswer(answer, `note-${id}.pdf`)
   } catch (error) {
     sayError(error)
   }

@@ -7,10 +7,8 @@ import { useUser } from '#api/session/session.ts'
 import { ReceiptList } from '#features/invoicing/receipts/receipt-list.tsx'
 import { RecordButton } from '#features/invoicing/payment/record-button.tsx'
 import { usePageTitle } from '#lib/page-title.ts'
-import { useMedia } from '#lib/use-media.ts'
-import { Segmented } from '#ui/buttons/segmented.tsx'
+import { Choice } from '#ui/buttons/choice.tsx'
 import { DateTimeInput } from '#ui/inputs/date-time-input.tsx'
-import { NativeSelect } from '#ui/inputs/native-select.tsx'
 import { AgeingView } from './ageing-view.tsx'
 import { MoneyTabs } from './money-tabs.tsx'
 import { OpenList } from './open-list.tsx'
@@ -55,36 +53,13 @@ export function ReceivablesPage() {
       <MoneyTabs />
       <div className="owed">
         <div className="owed__bar">
-          <ViewChoice view={view} onView={go} />
+          <Choice label="View" options={views} value={view} onValueChange={(next) => go(next)} />
           {view === 'ageing' && <AsOf day={asOf} onDay={(day) => go('ageing', day)} />}
           <RecordButton />
         </div>
         {bodies[view]}
       </div>
     </>
-  )
-}
-
-interface ViewChoiceProps {
-  readonly view: View
-  readonly onView: (view: View) => void
-}
-
-function ViewChoice({ view, onView }: ViewChoiceProps) {
-  const isNarrow = useMedia('(width <= 720px)')
-  if (!isNarrow) return <Segmented label="View" options={views} value={view} onValueChange={onView} />
-  return (
-    <NativeSelect
-      aria-label="View"
-      value={view}
-      onChange={({ target }) => onView(views.find(({ value }) => value === target.value)?.value ?? view)}
-    >
-      {views.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </NativeSelect>
   )
 }
 

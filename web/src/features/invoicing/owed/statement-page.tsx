@@ -12,8 +12,9 @@ import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
 import { Download, FileText, Send } from 'lucide'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { call, callRaw, keepFile } from '#api/client.ts'
+import { call, callRaw } from '#api/client.ts'
 import { useRecord } from '#api/entity-queries.ts'
+import { keepAnswer } from '#api/keep-answer.ts'
 import { sayError } from '#api/message-bar.ts'
 import { useUser } from '#api/session/session.ts'
 import { RecordPending } from '#entities/form/record-pending.tsx'
@@ -123,8 +124,6 @@ function Statement({ party }: { readonly party: AnyRecord }) {
   )
 }
 
-const named = /filename="([^"]+)"/
-
 interface FilesProps {
   readonly asked: StatementAsked
   readonly party: AnyRecord
@@ -140,8 +139,7 @@ function Files({ asked, party, closing }: FilesProps) {
       const answer = await (as === 'csv'
         ? callRaw(statementCsv, { query })
         : callRaw(statementPdf, { query }))
-      const [, name = `statement.${as}`] = named.exec(answer.headers.get('content-disposition') ?? '') ?? []
-      keepFile(await answer.blob(), name)
+      await keepAnswer(answer, `statement.${as}`)
     } catch (error) {
       sayError(error)
     } finally {

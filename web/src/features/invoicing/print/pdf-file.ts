@@ -1,14 +1,12 @@
 // Fetches an invoice as a PDF file and hands it to the browser to keep.
 import { invoicePdf, type PrintTemplate } from '@daybook/contract/invoicing/calls.ts'
 import { callRaw, keepFile } from '#api/client.ts'
-
-const named = /filename="([^"]+)"/
+import { nameOfFile } from '#api/keep-answer.ts'
 
 async function fetchPdf(id: number, template: PrintTemplate): Promise<File> {
   const answer = await callRaw(invoicePdf, { params: { id }, query: { template } })
   // Under the name that the server gives it.
-  const [, name = `invoice-${id}.pdf`] = named.exec(answer.headers.get('content-disposition') ?? '') ?? []
-  return new File([await answer.blob()], name, { type: 'application/pdf' })
+  return new File([await answer.blob()], nameOfFile(answer, `invoice-${id}.pdf`), { type: 'application/pdf' })
 }
 
 export async function downloadPdf(id: number, template: PrintTemplate): Promise<void> {

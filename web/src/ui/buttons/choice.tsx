@@ -1,6 +1,6 @@
 // One of a few: a row of them, or a list where there is little room.
 import { useMedia } from '#lib/use-media.ts'
-import { Segmented } from '#ui/buttons/segmented.tsx'
+import { Segmented } from './segmented.tsx'
 import { NativeSelect } from '#ui/inputs/native-select.tsx'
 
 interface ChoiceProps<Value extends string> {
