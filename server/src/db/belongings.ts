@@ -191,6 +191,8 @@ const OF_FIRM = [
   'delivery',
   'gstPeriod',
   'numberVoid',
+  'quoteLink',
+  'quoteLine',
   'invoiceSequence',
   'seal',
   'tally',

@@ -14,6 +14,8 @@ const BESIDE = [
   'gstPeriod',
   'invoiceLink',
   'numberVoid',
+  'quoteLine',
+  'quoteLink',
   'scheduleGroup',
   'scheduleRun',
   'seal',
