@@ -21,7 +21,7 @@ import { mountLife } from '#features/invoicing/life/life-routes.ts'
 import { mountBooks } from '#features/invoicing/books/book-routes.ts'
 import { mountReceivables } from '#features/invoicing/receivables/receivable-routes.ts'
 import { mountNotes } from '#features/invoicing/notes/note-routes.ts'
-import { mountQuotes } from '#features/invoicing/quotes/quote-routes.ts'
+import { mountQuotePapers, mountQuotes } from '#features/invoicing/quotes/quote-routes.ts'
 import { mountLinks } from '#features/invoicing/client-page/link-routes.ts'
 import { mountTime } from '#features/invoicing/time/time-routes.ts'
 import { mountTimeReports } from '#features/invoicing/time-reports/report-routes.ts'
@@ -59,6 +59,7 @@ export async function mountInvoicing(app: FastifyInstance, deps: Deps): Promise<
   mountNotes(app, deps)
   mountLinks(app, deps)
   mountQuotes(app, deps)
+  mountQuotePapers(app, deps)
   mountReceipts(app, deps)
   mountTimeReports(app, deps)
   mountAgreed(app, deps)
