@@ -15,6 +15,7 @@ import { noteCalls } from '#api-document/descriptions/notes.ts'
 import { notificationCalls } from '#api-document/descriptions/notifications.ts'
 import { passkeyCalls } from '#api-document/descriptions/passkeys.ts'
 import { peopleCalls } from '#api-document/descriptions/people.ts'
+import { quoteCalls } from '#api-document/descriptions/quotes.ts'
 import { receiptCalls } from '#api-document/descriptions/receipts.ts'
 import { receivableCalls } from '#api-document/descriptions/receivables.ts'
 import { describedCalls } from '#api-document/descriptions/records.ts'
@@ -51,6 +52,7 @@ export const descriptions: readonly Described[] = [
   ...timeReportCalls,
   ...receiptCalls,
   ...noteCalls,
+  ...quoteCalls,
   ...clientPageCalls,
   ...binCalls,
   ...systemCalls,

@@ -46,7 +46,7 @@ describe.each(dialects)('on $name', async (dialect) => {
     const reply = await office.app.inject({
       method: 'GET',
       url: `/api/quotes/${id}/pdf`,
-      headers: admin.headers,
+      headers: { authorization: `Bearer ${office.admin.token}` },
     })
 
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/pdf'])
