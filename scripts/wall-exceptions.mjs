@@ -102,6 +102,7 @@ export const mayQuery = [
       'organization',
       'project',
       'projectTask',
+      'quote',
       'rate',
       'receipt',
       'sellerProfile',

@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig, type Plugin } from 'vite'
 import { SETTINGS_META } from '@daybook/contract/system/public-settings.ts'
+import { sampleQuotePages } from '@daybook/contract/site/client-quote.ts'
 import { CLIENT_PAGE_FILE, clientFrame, sampleClientPages } from '@daybook/contract/site/client-page.ts'
 import { escapeHtml, slots, STRUCTURED_SLOT } from '@daybook/contract/site/facts.ts'
 import { ADDRESSES_FILE, type SitePage, sitePages } from '@daybook/contract/site/pages.ts'
@@ -165,7 +166,7 @@ async function prerenderInto(folder: string) {
   mkdirSync(pages)
   writeFileSync(join(folder, ADDRESSES_FILE), JSON.stringify(site.patterns))
   // With a style of its own, so that no visitor of the site loads what clients of a firm see.
-  const frame = clientFrame(styleOf(`<html><body>${sampleClientPages()}`))
+  const frame = clientFrame(styleOf(`<html><body>${sampleClientPages()}${sampleQuotePages()}`))
   writeFileSync(join(folder, CLIENT_PAGE_FILE), frame)
   for (const { page, fileName, body } of drawn) {
     const head = site.opensApplication(page) ? setAside(shell) + loads : loads

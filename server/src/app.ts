@@ -14,7 +14,8 @@ import { mountAudit } from '#features/audit/routes.ts'
 import { mountBin } from '#features/bin/routes.ts'
 import { mountConversation } from '#features/conversation/routes.ts'
 import { mountFeed } from '#features/feed/routes.ts'
-import { mountClientPage } from '#features/invoicing/client-page/page-routes.ts'
+import { mountQuotePage } from '#features/invoicing/quotes/quote-page.ts'
+import { mountClientPage, openClientPages } from '#features/invoicing/client-page/page-routes.ts'
 import { mountPrints } from '#features/invoicing/print-routes.ts'
 import { mountOrganizationPage } from '#features/organizations/routes.ts'
 import { sectionsOf } from '#features/organization-page.ts'
@@ -126,7 +127,9 @@ export async function buildApp(
   mountBulk(app, deps)
   await mountInvoicing(app, deps)
   mountPrints(app, deps)
-  await mountClientPage(app, deps, webFolder)
+  const clientPages = await openClientPages(deps, webFolder)
+  mountClientPage(app, deps, clientPages)
+  await mountQuotePage(app, deps, clientPages)
   await mountImportExport(app, deps)
 
   serveApiDocument(app, deps, noted)

@@ -4,7 +4,7 @@ import { NOTE_MAX, TEXT_MAX } from '#engine/limits.ts'
 import { messages } from '#messages/messages.ts'
 import { nothingHidden, storableText } from '#engine/schema.ts'
 
-export const LETTER_KINDS = ['invoice', 'friendly', 'plain', 'firm', 'statement', 'note'] as const
+export const LETTER_KINDS = ['invoice', 'friendly', 'plain', 'firm', 'statement', 'note', 'quote'] as const
 export type LetterKind = (typeof LETTER_KINDS)[number]
 
 /** What a letter may name in braces. */
@@ -46,6 +46,10 @@ export const DEFAULT_LETTERS: Readonly<Record<LetterKind, LetterWords>> = {
   note: {
     subject: '{invoice} from {firm}',
     text: `Dear {client},\n\nplease find {invoice} over {amount} attached. If it lowers a tax credit that you took, please reverse that part.${END}`,
+  },
+  quote: {
+    subject: '{invoice} from {firm}',
+    text: `Dear {client},\n\nplease find {invoice} over {amount} attached. We look forward to your answer.\nIt is valid until {due}.\n{link}${END}`,
   },
 }
 
@@ -97,4 +101,5 @@ export const lettersSchema = z.strictObject({
   firm: z.optional(words),
   statement: z.optional(words),
   note: z.optional(words),
+  quote: z.optional(words),
 })

@@ -46,6 +46,10 @@ export const BILLING_CODES = {
   too_late: 409,
   return_errors: 409,
   einvoice_incomplete: 409,
+  // Of quotes.
+  not_sent: 409,
+  quote_sent: 409,
+  quote_closed: 409,
   // Of hours.
   hours_submitted: 409,
   hours_approved: 409,

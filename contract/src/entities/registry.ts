@@ -12,6 +12,7 @@ import * as lookups from '#entities/lookups.ts'
 import { organization } from '#entities/organization.ts'
 import { projectTask } from '#entities/project-task.ts'
 import { project } from '#entities/project.ts'
+import { quote } from '#entities/quote.ts'
 import { rate } from '#entities/rate.ts'
 import { receipt } from '#entities/receipt.ts'
 import { sellerProfile } from '#entities/seller-profile.ts'
@@ -38,6 +39,7 @@ export const entities = {
   organization,
   project,
   projectTask,
+  quote,
   rate,
   receipt,
   sellerProfile,

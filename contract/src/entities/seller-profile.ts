@@ -7,6 +7,8 @@ import {
   DEBIT_PATTERN,
   DEFAULT_PATTERN,
   PAYMENT_DAYS_MAX,
+  PROFORMA_PATTERN,
+  QUOTATION_PATTERN,
   REMINDER_STEPS,
 } from '#invoicing/seller-defaults.ts'
 import { REMINDER_MODES, TURNOVER_CLASSES } from '#billing/words.ts'
@@ -35,6 +37,8 @@ export const sellerProfile = defineEntity({
     numberPattern: text('Number Pattern', { ...optional, initial: DEFAULT_PATTERN }),
     creditNotePattern: text('Credit Note Pattern', { ...later, initial: CREDIT_PATTERN }),
     debitNotePattern: text('Debit Note Pattern', { ...later, initial: DEBIT_PATTERN }),
+    quotationPattern: text('Quotation Pattern', { ...later, initial: QUOTATION_PATTERN }),
+    proformaPattern: text('Proforma Pattern', { ...later, initial: PROFORMA_PATTERN }),
     legalName: text('Legal Name', later),
     city: text('City', later),
     pin: text('PIN', { ...later, max: 6 }),

@@ -4,6 +4,9 @@
 export const DEFAULT_PATTERN = '{FY}/{seq,4}'
 export const CREDIT_PATTERN = 'CN/{YY}/{seq,3}'
 export const DEBIT_PATTERN = 'DN/{YY}/{seq,3}'
+/** Of quotations and proforma invoices: no series of the law. */
+export const QUOTATION_PATTERN = 'QT/{YY}/{seq,3}'
+export const PROFORMA_PATTERN = 'PF/{YY}/{seq,3}'
 
 /** Days after an invoice until it is due, where neither organization nor seller says so. */
 export const PAYMENT_DAYS = 15

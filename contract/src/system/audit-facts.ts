@@ -119,6 +119,7 @@ const facts = {
   to: { label: 'To' },
   hand: 'said',
   seriesIds: 'said',
+  quoteLines: { label: 'Lines' },
   lineOrder: { label: 'Order of the lines' },
   seal: { label: 'Seal', isOpaque: true },
   logo: { label: 'Logo', isOpaque: true },

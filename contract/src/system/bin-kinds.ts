@@ -10,6 +10,7 @@ export const BIN_KINDS = [
   'project',
   'projectTask',
   'invoice',
+  'quote',
   'sellerProfile',
 ] as const satisfies readonly EntityName[]
 export type BinKind = (typeof BIN_KINDS)[number]

@@ -16,6 +16,8 @@ export type NotificationKind =
   | 'dunning'
   /** A retainer has come. */
   | 'retainer'
+  /** A client has answered a quote. */
+  | 'quote'
   /** A task is due soon; it comes as reminders do. */
   | 'dueSoon'
   | NewsKind

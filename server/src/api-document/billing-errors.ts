@@ -2,6 +2,7 @@
 import { timeMessages } from '@daybook/contract/messages/billing/time-messages.ts'
 import type { BillingCode } from '@daybook/contract/billing/refusals.ts'
 import { eInvoiceMessages } from '@daybook/contract/messages/billing/e-invoice-messages.ts'
+import { quoteMessages } from '@daybook/contract/messages/billing/quote-messages.ts'
 import { billingMessages } from '@daybook/contract/messages/billing/billing-messages.ts'
 
 interface Said {
@@ -81,6 +82,9 @@ export const billingErrors: Record<BillingCode, Said> = {
     about: 'Errors hold the return’s file back.',
     detail: 'Put the errors of the month right first.',
   },
+  not_sent: { about: 'The quote is a draft.', detail: quoteMessages.notSent },
+  quote_sent: { about: 'The quote was sent and is fixed.', detail: quoteMessages.fixed('QT/26-27/001') },
+  quote_closed: { about: 'The quote is past that step.', detail: quoteMessages.wasDeclined('QT/26-27/001') },
   hours_submitted: { about: 'Hours of a week that waits for approval', detail: timeMessages.submitted },
   hours_approved: { about: 'Hours of a week that is approved', detail: timeMessages.approved },
   hours_billed: { about: 'Hours that stand on an invoice', detail: timeMessages.billed('BB/26-27/041') },

@@ -192,6 +192,8 @@ const OF_FIRM = [
   'delivery',
   'gstPeriod',
   'numberVoid',
+  'quoteLink',
+  'quoteLine',
   'invoiceSequence',
   'seal',
   'tally',

@@ -28,6 +28,8 @@ export interface InvoiceExtras extends EInvoiceColumns {
   saidLutYear: Generated<string>
   /** 0, or its own id: another invoice of the series has the number, since the books of two firms came together. */
   numberDouble: Generated<number>
+  /** Of which quote it was made; each has one at most. */
+  quoteId: number | null
 }
 
 export interface SellerExtras {

@@ -9,6 +9,7 @@ import type { BinTables } from '#db/shapes/bin-tables.ts'
 import type { HandOverTables } from '#db/shapes/hand-over-table.ts'
 import type { BillingTables, InvoiceExtras, NoteExtras, SellerExtras } from '#db/billing-tables.ts'
 import type { ConversationTables } from '#db/shapes/conversation-tables.ts'
+import type { QuoteExtras, QuoteTables } from '#db/shapes/quote-tables.ts'
 import type { ScheduleExtras, ScheduleTables } from '#db/shapes/schedule-tables.ts'
 import type { TimeTables } from '#db/shapes/time-tables.ts'
 import type { SignInTables, SessionTable, UserExtras } from '#db/sign-in-tables.ts'
@@ -213,12 +214,13 @@ export interface ImportKeyTable {
 }
 
 export type Database = {
-  [N in Exclude<EntityName, 'billingNote' | 'invoice' | 'sellerProfile' | 'task' | 'user'>]: Table<
+  [N in Exclude<EntityName, 'billingNote' | 'invoice' | 'quote' | 'sellerProfile' | 'task' | 'user'>]: Table<
     Entities[N]
   >
 } & {
   billingNote: Table<Entities['billingNote']> & NoteExtras
   invoice: Table<Entities['invoice']> & InvoiceExtras
+  quote: Table<Entities['quote']> & QuoteExtras
   sellerProfile: Table<Entities['sellerProfile']> & SellerExtras
   invoiceSchedule: Table<Entities['invoiceSchedule']> & ScheduleExtras
   billing: BillingTable
@@ -248,6 +250,7 @@ export type Database = {
   BillingTables &
   BinTables &
   HandOverTables &
+  QuoteTables &
   ConversationTables &
   ScheduleTables &
   TimeTables

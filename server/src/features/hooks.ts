@@ -10,6 +10,8 @@ import { customerHooks } from '#features/customers/hooks.ts'
 import { projectTaskHooks } from '#features/invoicing/hours/held-hours.ts'
 import { projectHoursHooks } from '#features/invoicing/hours/other-client.ts'
 import { invoiceHooks, invoiceTaskGroupHooks, sellerProfileHooks } from '#features/invoicing/hooks.ts'
+import { quoteFilters } from '#features/invoicing/quotes/quote-filters.ts'
+import { quoteHooks } from '#features/invoicing/quotes/quote-hooks.ts'
 import { rateHooks } from '#features/invoicing/agreed/rate-hooks.ts'
 import { purgeRuns, scheduleHooks } from '#features/invoicing/agreed/schedule-hooks.ts'
 import { purgeEntries } from '#features/invoicing/time/worked-hours.ts'
@@ -37,6 +39,7 @@ const hooks: { readonly [N in EntityName]?: HooksFor<N> } = {
   organization: organizationHooks,
   project: { ...projectHooks, ...projectHoursHooks },
   projectTask: projectTaskHooks,
+  quote: quoteHooks,
   rate: rateHooks,
   receipt: receiptHooks,
   sellerProfile: sellerProfileHooks,
@@ -50,6 +53,7 @@ const tallies: { readonly [N in EntityName]?: Tallied } = { task: tallied }
 const filters: { readonly [N in EntityName]?: NamedFilters } = {
   invoice: invoiceFilters,
   billingNote: noteFilters,
+  quote: quoteFilters,
   receipt: receiptFilters,
   task: taskFilters,
 }

@@ -17,11 +17,13 @@ const reckoned: Readonly<Record<string, readonly string[]>> = {
   invoiceSchedule: ['amount'],
   receipt: ['amount', 'tds', 'gstTds', 'charges', 'forex', 'onAccount'],
   billingNote: ['totalAmount', 'cgst', 'sgst', 'igst', 'taxAmount', 'grandTotalAmount', 'creditLeft'],
+  quote: ['totalAmount', 'cgst', 'sgst', 'igst', 'taxAmount', 'grandTotalAmount'],
 }
 /** Days that are always given. */
 const dated: Readonly<Record<string, string>> = {
   receipt: 'day',
   billingNote: 'day',
+  quote: 'day',
   rate: 'from',
   invoiceSchedule: 'start',
 }
@@ -30,7 +32,7 @@ const dated: Readonly<Record<string, string>> = {
 const beside: Readonly<Record<string, readonly [maybe: readonly string[], always: readonly string[]]>> = {
   user: [['firstSignInTime', 'deletedTime', 'provenTime', 'passwordMadeTime'], ['isPasswordGiven']],
   invoice: [
-    ['numberSeller', 'numberYear', 'mailedTime', 'handedTime', 'ackTime'],
+    ['numberSeller', 'numberYear', 'mailedTime', 'handedTime', 'ackTime', 'quoteId'],
     [
       'irn',
       'ackNo',
@@ -45,6 +47,7 @@ const beside: Readonly<Record<string, readonly [maybe: readonly string[], always
   ],
   sellerProfile: [['remindersSince'], ['logo']],
   invoiceSchedule: [[], ['refused']],
+  quote: [['numberSeller', 'numberYear'], ['said']],
   billingNote: [
     ['numberSeller', 'numberYear', 'ackTime'],
     [
@@ -132,6 +135,8 @@ describe.each(dialects)('on $name', async (dialect) => {
       'numberVoid',
       'dunning',
       'invoiceLink',
+      'quoteLine',
+      'quoteLink',
       'scheduleRun',
       'scheduleGroup',
       'timeEntry',

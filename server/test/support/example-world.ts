@@ -157,6 +157,9 @@ async function makeOne(office: Office, actor: Actor, name: GivenName): Promise<n
       return noteFor(me, {})
     case 'issuedNote':
       return issuedNoteFor(me)
+    case 'quote':
+    case 'sentQuote':
+      return quoteFor(me, name === 'sentQuote')
     case 'tdsItem':
       return tdsItemFor(me)
     case 'timeEntry':
@@ -194,6 +197,14 @@ async function issuedNoteFor(me: Caller): Promise<number> {
     rows: [{ invoice, amount: body.balance }],
   })
   await me.post(`/api/credit_notes/${id}/issue`, {})
+  return id
+}
+
+/** With a line, so that it can be sent. */
+async function quoteFor(me: Caller, isSent: boolean): Promise<number> {
+  const lines = [{ name: 'Design', hours: 10, costPerUnit: 1250 }]
+  const { id } = await given(me, entities.quote, { lines })
+  if (isSent) await me.post(`/api/quotes/${id}/send`, {})
   return id
 }
 

@@ -68,6 +68,7 @@ export const makers: Readonly<Record<string, Readonly<Record<string, Maker>>>> =
   receipt: { tds: zero, gstTds: zero, charges: zero },
   rate: { from: nextDay },
   invoiceSchedule: { sellerProfile: sellerOfFirm, amount: () => 1000 },
+  quote: { sellerProfile: sellerOfFirm, validUntil: () => null, placeOfSupply: () => '29' },
   billingNote: { invoice: issuedInvoice, totalAmount: () => 10 },
 }
 

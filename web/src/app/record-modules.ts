@@ -17,6 +17,7 @@ import { organization } from '@daybook/contract/entities/organization.ts'
 import { entities } from '@daybook/contract/entities/registry.ts'
 import { projectTask } from '@daybook/contract/entities/project-task.ts'
 import { project } from '@daybook/contract/entities/project.ts'
+import { quote } from '@daybook/contract/entities/quote.ts'
 import { rate } from '@daybook/contract/entities/rate.ts'
 import { receipt } from '@daybook/contract/entities/receipt.ts'
 import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
@@ -37,7 +38,7 @@ const daily: readonly AnyEntity[] = [
 const administration: readonly AnyEntity[] = [customer, dataStatus, accountType, industryType]
 
 /** Money has screens of its own, which stand below the invoices. */
-export const money: readonly AnyEntity[] = [receipt, billingNote, rate, invoiceSchedule]
+export const money: readonly AnyEntity[] = [receipt, billingNote, quote, rate, invoiceSchedule]
 
 const placed = new Set([...daily, ...administration, ...money, sellerProfile, task, user])
 

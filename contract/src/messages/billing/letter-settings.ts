@@ -21,5 +21,6 @@ export const letterSettings = {
     firm: 'Reminder from 15 days late',
     statement: 'With a statement',
     note: 'With a credit or debit note; {invoice} is its number',
+    quote: 'With a quote; {invoice} is its kind and number, {due} its last day',
   },
 } as const

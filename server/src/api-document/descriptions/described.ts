@@ -29,6 +29,7 @@ export type GivenName =
   | 'delivery'
   /** With something left of it. */
   | 'issuedNote'
+  | 'sentQuote'
   /** Of a receipt with TDS. */
   | 'tdsItem'
   | 'timeEntry'

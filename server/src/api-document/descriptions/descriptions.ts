@@ -16,6 +16,7 @@ import { noteCalls } from '#api-document/descriptions/notes.ts'
 import { notificationCalls } from '#api-document/descriptions/notifications.ts'
 import { passkeyCalls } from '#api-document/descriptions/passkeys.ts'
 import { peopleCalls } from '#api-document/descriptions/people.ts'
+import { quoteCalls } from '#api-document/descriptions/quotes.ts'
 import { receiptCalls } from '#api-document/descriptions/receipts.ts'
 import { returnCalls } from '#api-document/descriptions/returns.ts'
 import { receivableCalls } from '#api-document/descriptions/receivables.ts'
@@ -55,6 +56,7 @@ export const descriptions: readonly Described[] = [
   ...receiptCalls,
   ...noteCalls,
   ...eInvoiceCalls,
+  ...quoteCalls,
   ...clientPageCalls,
   ...binCalls,
   ...systemCalls,

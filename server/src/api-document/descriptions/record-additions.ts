@@ -1,6 +1,7 @@
 // What records of single kinds are answered with beside their fields, as an example.
 import type { ScheduleRecord } from '@daybook/contract/billing/calls/bill-many-calls.ts'
 import type { NoteRecord } from '@daybook/contract/billing/calls/note-calls.ts'
+import type { QuoteRecord } from '@daybook/contract/billing/calls/quote-calls.ts'
 import type { ReceiptRecord } from '@daybook/contract/billing/calls/receipt-calls.ts'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 
@@ -38,9 +39,16 @@ const ofSchedule: Pick<ScheduleRecord, 'nextDay' | 'refused' | 'made'> = {
     },
   ],
 }
+const ofQuote: Pick<QuoteRecord, 'lines' | 'seller' | 'client' | 'invoice'> = {
+  lines: [{ name: 'Design', hours: 10, costPerUnit: 1250, amount: 12_500 }],
+  seller: null,
+  client: null,
+  invoice: null,
+}
 const additions: Readonly<Record<string, object>> = {
   receipt: ofReceipt,
   billingNote: ofNote,
+  quote: ofQuote,
   invoiceSchedule: ofSchedule,
 }
 

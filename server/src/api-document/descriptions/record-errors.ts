@@ -26,6 +26,7 @@ const errors: Readonly<Record<string, Partial<Record<Verb, readonly ErrorCode[]>
     update: [...ofDraftedNote, 'note_issued'],
     remove: ['note_issued'],
   },
+  quote: { update: ['quote_sent'], remove: ['quote_sent'] },
 }
 
 export const errorsOfRecord = ({ name }: AnyEntity, verb: Verb): readonly ErrorCode[] =>

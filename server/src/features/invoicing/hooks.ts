@@ -18,6 +18,8 @@ import { keepHours, takeHoursBack } from '#features/invoicing/hours/hours-of-del
 import { refuseOtherBuyer } from '#features/invoicing/hours/other-client.ts'
 import { backToSeries } from '#features/invoicing/numbers/number-of-returned.ts'
 import { leaveSeries, numberFor } from '#features/invoicing/numbers/invoice-number.ts'
+import { freeQuoteOf } from '#features/invoicing/quotes/invoice-quote.ts'
+import { backToQuote, invoicedAgain } from '#features/invoicing/quotes/quote-of-returned.ts'
 import { dropReminders } from '#features/invoicing/dunning/drop-reminders.ts'
 import { dueDateFor, headsFor, refuseEarlyDueOf } from '#features/invoicing/life/draft.ts'
 import { refuseFrozen, refuseLived, refuseRemoval } from '#features/invoicing/life/frozen.ts'
@@ -100,11 +102,15 @@ export const invoiceHooks: HooksFor<'invoice'> = {
   afterSave: afterInvoice,
   scopeMoves: moveInvoicing,
   keeps: keepHours,
-  beforeReturn: backToSeries,
-  afterReturn: takeHoursBack,
+  beforeReturn: async (returning, saving) => backToSeries(await backToQuote(returning, saving), saving),
+  async afterReturn(row, kept, saving) {
+    await invoicedAgain(saving, row)
+    return takeHoursBack(row, kept, saving)
+  },
   async beforeRemove(row, saving) {
     await refuseRemoval(row, saving)
     await voidNumber(saving, row, 'The draft was deleted')
+    await freeQuoteOf(saving, row)
     await detachInvoice(row, saving)
   },
   async warnings(row, saving) {
@@ -126,7 +132,8 @@ const movesMoney = (input: InputFor<'sellerProfile'>, before: RowFor<'sellerProf
     (name) => input[name].trim() !== (before ? before[name].trim() : ''),
   )
 
-type PatternName = 'numberPattern' | 'creditNotePattern' | 'debitNotePattern'
+type PatternName =
+  'numberPattern' | 'creditNotePattern' | 'debitNotePattern' | 'quotationPattern' | 'proformaPattern'
 
 /** One that is in use already goes on as far as it can. @throws AppError invalid at the field */
 function checkedPattern(name: string, typed: string, before: string | undefined): string {
@@ -164,6 +171,8 @@ export const sellerProfileHooks: HooksFor<'sellerProfile'> = {
       numberPattern: pattern('numberPattern'),
       creditNotePattern: pattern('creditNotePattern'),
       debitNotePattern: pattern('debitNotePattern'),
+      quotationPattern: pattern('quotationPattern'),
+      proformaPattern: pattern('proformaPattern'),
     }
   },
   async afterSave(row, saving): Promise<AfterSave> {

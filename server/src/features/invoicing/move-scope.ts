@@ -15,6 +15,8 @@ const BESIDE = [
   'gstPeriod',
   'invoiceLink',
   'numberVoid',
+  'quoteLine',
+  'quoteLink',
   'scheduleGroup',
   'scheduleRun',
   'seal',

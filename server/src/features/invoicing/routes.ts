@@ -24,6 +24,7 @@ import { mountReturns } from '#features/invoicing/returns/return-routes.ts'
 import { mountReceivables } from '#features/invoicing/receivables/receivable-routes.ts'
 import { mountEInvoices } from '#features/invoicing/einvoice/e-invoice-routes.ts'
 import { mountNotes } from '#features/invoicing/notes/note-routes.ts'
+import { mountQuotePapers, mountQuotes } from '#features/invoicing/quotes/quote-routes.ts'
 import { mountLinks } from '#features/invoicing/client-page/link-routes.ts'
 import { mountTime } from '#features/invoicing/time/time-routes.ts'
 import { mountTimeReports } from '#features/invoicing/time-reports/report-routes.ts'
@@ -63,6 +64,8 @@ export async function mountInvoicing(app: FastifyInstance, deps: Deps): Promise<
   mountNotes(app, deps)
   mountEInvoices(app, deps)
   mountLinks(app, deps)
+  mountQuotes(app, deps)
+  mountQuotePapers(app, deps)
   mountReceipts(app, deps)
   mountTimeReports(app, deps)
   mountAgreed(app, deps)

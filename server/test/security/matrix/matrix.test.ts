@@ -20,6 +20,7 @@ import { noteRows } from '#test/security/matrix/note-rows.ts'
 import { ownRows } from '#test/security/matrix/own-rows.ts'
 import { passkeyRows } from '#test/security/matrix/passkey-rows.ts'
 import { printRows } from '#test/security/matrix/print-rows.ts'
+import { quoteRows } from '#test/security/matrix/quote-rows.ts'
 import { receiptRows } from '#test/security/matrix/receipt-rows.ts'
 import { returnRows } from '#test/security/matrix/return-rows.ts'
 import { reportRows } from '#test/security/matrix/report-rows.ts'
@@ -40,6 +41,7 @@ const resources: readonly (readonly [name: string, rows: readonly Row[]])[] = [
   ['hours', hourRows],
   ['billing', billingRows],
   ['billing many', billManyRows],
+  ['quotes', quoteRows],
   ['receipts', receiptRows],
   ['notes', noteRows],
   ['joining', joiningRows],

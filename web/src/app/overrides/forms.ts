@@ -21,6 +21,9 @@ export const TaskForm = (props: FormProps) =>
 export const InvoiceForm = lazyPart(
   async () => (await import('#features/invoicing/form/invoice-form.tsx')).InvoiceForm,
 )
+export const QuoteForm = lazyPart(
+  async () => (await import('#features/invoicing/quotes/quote-form.tsx')).QuoteForm,
+)
 export const UserRemoval = lazyPart(
   async () => (await import('#features/users/hand-over/user-removal.tsx')).UserRemoval,
 )

@@ -2,6 +2,7 @@
 // build hands the list to the server, which answers 404 to all others.
 import { billingNote } from '@daybook/contract/entities/billing-note.ts'
 import { invoiceSchedule } from '@daybook/contract/entities/invoice-schedule.ts'
+import { quote } from '@daybook/contract/entities/quote.ts'
 import { rate } from '@daybook/contract/entities/rate.ts'
 import { receipt } from '@daybook/contract/entities/receipt.ts'
 import { organization } from '@daybook/contract/entities/organization.ts'
@@ -89,6 +90,9 @@ export const moneyAddresses = {
   retainers: at(paths.list(invoiceSchedule), invoiceSchedule.title[1]),
   addRetainer: at(paths.add(invoiceSchedule), `Add New ${invoiceSchedule.title[0]}`),
   retainer: at(paths.edit(invoiceSchedule, ':id'), invoiceSchedule.title[0]),
+  quotes: at(paths.list(quote), quote.title[1], { screen: 'quotes' }),
+  addQuote: at(paths.add(quote), `Add New ${quote.title[0]}`),
+  quote: at(paths.edit(quote, ':id'), quote.title[0]),
   statement: at(moneyPaths.statement(':id'), 'Statement'),
   receipts: at(paths.list(receipt), receipt.title[1]),
   receipt: at(paths.edit(receipt, ':id'), receipt.title[0]),

@@ -1,6 +1,7 @@
 // Every screen of the signed-in application; the record modules follow from one loop.
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { invoiceSchedule } from '@daybook/contract/entities/invoice-schedule.ts'
+import { quote } from '@daybook/contract/entities/quote.ts'
 import { rate } from '@daybook/contract/entities/rate.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { user } from '@daybook/contract/entities/user.ts'
@@ -162,6 +163,9 @@ export const routes: readonly AppRoute[] = [
     retainers: bare(moneyPages.retainers),
     addRetainer: form(invoiceSchedule, 'new'),
     retainer: form(invoiceSchedule, 'edit'),
+    quotes: bare(moneyPages.quotes),
+    addQuote: form(quote, 'new'),
+    quote: form(quote, 'edit'),
     statement: ofId(moneyPages.statement),
     receipt: ofId(moneyPages.receipt),
     note: ofId(moneyPages.note),

@@ -6,6 +6,7 @@ import {
   Building2,
   CircleCheck,
   Contact,
+  FileText,
   Folder,
   type IconNode,
   ListChecks,
@@ -28,6 +29,7 @@ const icons: Readonly<Record<BinEntry['entity'], IconNode>> = {
   project: Folder,
   projectTask: ListChecks,
   invoice: ReceiptText,
+  quote: FileText,
   sellerProfile: Store,
 }
 

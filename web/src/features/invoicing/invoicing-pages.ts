@@ -21,6 +21,7 @@ export const moneyPages = {
   exports: lazyPart<object>(async () => (await import('./exports/exports-page.tsx')).ExportsPage),
   retainers: lazyPart<object>(async () => (await import('./retainers/retainers-page.tsx')).RetainersPage),
   statement: lazyPart<OfRecord>(async () => (await import('./owed/statement-page.tsx')).StatementPage),
+  quotes: lazyPart<object>(async () => (await import('./quotes/quotes-page.tsx')).QuotesPage),
   receipts: lazyPart(async () => (await receipts()).ReceiptsPage),
   receipt: lazyPart<OfRecord>(async () => (await receipts()).ReceiptPage),
   notes: lazyPart(async () => (await notes()).NotesPage),

@@ -35,7 +35,7 @@ export const KIND_FILTERS = [
   {
     value: 'rest',
     label: 'Everything else',
-    kinds: ['joined', 'seller', 'security', 'dunning', 'retainer', 'test'],
+    kinds: ['joined', 'seller', 'security', 'dunning', 'retainer', 'quote', 'test'],
   },
 ] as const satisfies readonly {
   value: string

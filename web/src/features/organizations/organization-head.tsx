@@ -4,6 +4,7 @@ import { invoiceSchedule } from '@daybook/contract/entities/invoice-schedule.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { organization } from '@daybook/contract/entities/organization.ts'
 import { project } from '@daybook/contract/entities/project.ts'
+import { quote } from '@daybook/contract/entities/quote.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import type { AnyEntity, AnyRecord } from '@daybook/contract/engine/entity.ts'
 import { mayCreate } from '@daybook/contract/engine/rights.ts'
@@ -24,7 +25,7 @@ import { textIn } from './text-in.ts'
 /** What a new one begins with: the client is known here. */
 const ofClient = (record: AnyRecord) => ({ organization: { id: record.id, name: record['name'] } })
 const kindFields = ['dataStatus', 'accountType', 'industryType'] as const
-const kinds: readonly AnyEntity[] = [task, project, contact, invoice, invoiceSchedule]
+const kinds: readonly AnyEntity[] = [task, project, contact, invoice, quote, invoiceSchedule]
 
 export function OrganizationHead({ record }: { readonly record: AnyRecord }) {
   const user = useUser()

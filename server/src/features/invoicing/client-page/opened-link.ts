@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { withAllTenants } from '#db/tenant-context.ts'
 import type { Deps } from '#deps.ts'
 
-const TOKEN = /^[\w-]{43}$/
+export const TOKEN = /^[\w-]{43}$/
 /** A page that is loaded anew within it was opened once; a stranger causes no more writes than that either. */
 const ONE_LOOK_MS = 60_000
 

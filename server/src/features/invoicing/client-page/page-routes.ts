@@ -40,6 +40,8 @@ const FILES = { most: 20, windowMs: MINUTE_MS }
 /** No script runs and nothing is loaded but the page's own style. */
 const POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+/** Of a page that is answered by its own form. */
+const FORM_POLICY = POLICY.replace("form-action 'none'", "form-action 'self'")
 const headers = {
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex, nofollow',
@@ -52,15 +54,28 @@ async function frameIn(folder: string): Promise<string> {
   return existsSync(file) ? readFile(file, 'utf8') : clientFrame('')
 }
 
-type Answer = (reply: FastifyReply, title: string, body: string) => string
+/** What all pages for clients share: their frame, what is not there, and how often one may try. */
+export interface ClientPages {
+  readonly headers: typeof headers
+  readonly answer: (reply: FastifyReply, title: string, body: string, form?: 'with a form') => string
+  readonly notThere: (reply: FastifyReply) => string
+  readonly tooOften: (reply: FastifyReply) => string
+  readonly guarded: <L>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    find: () => Promise<L | undefined>,
+    show: (link: L) => Promise<unknown>,
+  ) => Promise<unknown>
+}
 
-export async function mountClientPage(app: FastifyInstance, deps: Deps, folder: string): Promise<void> {
+export async function openClientPages(deps: Deps, folder: string): Promise<ClientPages> {
   const frame = await frameIn(folder)
   const isLimited = deps.config.rateLimit
-  const [misses, files] = [openWindows(MISSES), openWindows(FILES)]
+  const misses = openWindows(MISSES)
 
-  const answer: Answer = (reply, title, body) => {
-    reply.headers(headers).type('text/html; charset=utf-8')
+  const answer: ClientPages['answer'] = (reply, title, body, form) => {
+    reply.headers(form ? { ...headers, 'content-security-policy': FORM_POLICY } : headers)
+    reply.type('text/html; charset=utf-8')
     return frame
       .replace(CLIENT_PAGE_SLOTS.title, () => escapeHtml(title))
       .replace(CLIENT_PAGE_SLOTS.body, () => body)
@@ -74,26 +89,41 @@ export async function mountClientPage(app: FastifyInstance, deps: Deps, folder: 
       clientNotice(say.tooOftenTitle, say.tooOften),
     )
 
+  return {
+    headers,
+    answer,
+    notThere,
+    tooOften,
+    guarded: async (request, reply, find, show) => {
+      const client = clientOf(request)
+      if (isLimited && misses.isFull(client)) return tooOften(reply)
+      const link = await find()
+      if (link) return show(link)
+      misses.add(client, 1)
+      return notThere(reply)
+    },
+  }
+}
+
+export function mountClientPage(app: FastifyInstance, deps: Deps, pages: ClientPages): void {
+  const isLimited = deps.config.rateLimit
+  const files = openWindows(FILES)
   type Show = (reply: FastifyReply, link: OpenedLink, row: RowFor<'invoice'>) => Promise<unknown>
 
   /** What the token opens, shown by `show`. */
-  const open = (show: Show) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const client = clientOf(request)
-    if (isLimited && misses.isFull(client)) return tooOften(reply)
-    const link = await findOpenedLink(deps, String(Reflect.get(Object(request.params), 'token')))
-    if (!link) {
-      misses.add(client, 1)
-      return notThere(reply)
-    }
-    return withTenant(link.scopeId, async () => {
-      const row = await selectFrom(deps.db, invoice)
-        .where('id', '=', link.invoiceId)
-        .where('scopeId', '=', link.scopeId)
-        .executeTakeFirst()
-      if (!row) return notThere(reply)
-      if (isLook(request.method, request.headers)) await noteLook(deps, link)
-      return show(reply, link, row)
-    })
+  const open = (show: Show) => (request: FastifyRequest, reply: FastifyReply) => {
+    const find = () => findOpenedLink(deps, String(Reflect.get(Object(request.params), 'token')))
+    return pages.guarded(request, reply, find, (link) =>
+      withTenant(link.scopeId, async () => {
+        const row = await selectFrom(deps.db, invoice)
+          .where('id', '=', link.invoiceId)
+          .where('scopeId', '=', link.scopeId)
+          .executeTakeFirst()
+        if (!row) return pages.notThere(reply)
+        if (isLook(request.method, request.headers)) await noteLook(deps, link)
+        return show(reply, link, row)
+      }),
+    )
   }
 
   const hidden = { schema: { hide: true } }
@@ -103,19 +133,19 @@ export async function mountClientPage(app: FastifyInstance, deps: Deps, folder: 
     open(async (reply, _link, row) => {
       const { token } = reply.request.params as { token: string } // the route has it
       const shown = await clientInvoiceOf(deps, row, `${CLIENT_PATH}${token}/pdf`)
-      return answer(reply, `${shown.title} ${shown.number} · ${shown.seller.name}`, clientPage(shown))
+      return pages.answer(reply, `${shown.title} ${shown.number} · ${shown.seller.name}`, clientPage(shown))
     }),
   )
   app.get(
     `${CLIENT_PATH}:token/pdf`,
     hidden,
     open(async (reply, link, row) => {
-      if (isLimited && files.isFull(link.id)) return tooOften(reply)
+      if (isLimited && files.isFull(link.id)) return pages.tooOften(reply)
       files.add(link.id, 1)
       // Nobody is signed in: those of a page wait for each other, and for nobody of the firm.
       const file = await makePdf(-link.id, await printOfRow(deps, row), 'a4', deps.clock())
       return reply
-        .headers(headers)
+        .headers(pages.headers)
         .type('application/pdf')
         .header('content-disposition', `inline; filename="${fileNameOf(row.invoiceNumber, row.id)}"`)
         .send(file)

@@ -1,6 +1,7 @@
 // Consecutive numbers without doubles, of invoices and of notes: taken in the transaction that issues the document, so a
 // failed issue takes none.
-import { sql, type SqlBool } from 'kysely'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import { QUOTE_KINDS } from '@daybook/contract/billing/quotes/quote-status.ts'
 import { NOTE_KINDS } from '@daybook/contract/billing/words.ts'
 import { NUMBER_MAX, numberFrom, seriesIsFull } from '@daybook/contract/invoicing/invoice-number.ts'
 import type { NextNumber } from '@daybook/contract/invoicing/calls.ts'
@@ -12,6 +13,7 @@ import { belongsTo, counterIn, type NumberSeries } from '#features/invoicing/num
 type SeriesKey = Pick<NumberSeries, 'scopeId' | 'sellerKey' | 'financialYear' | 'kind'>
 
 const noteKinds: readonly string[] = Object.keys(NOTE_KINDS)
+const quoteKinds: readonly string[] = Object.keys(QUOTE_KINDS)
 
 const numbered = (db: AnyDb, { scopeId }: NumberSeries) =>
   db
@@ -28,8 +30,18 @@ const numbered = (db: AnyDb, { scopeId }: NumberSeries) =>
 /** Numbers that differ in case only are the same number. The database lowers both: it and this process know other letters. */
 export const isNumber = (number: string) => sql<SqlBool>`lower("invoiceNumber") = lower(${number})`
 
-/** Numbers that are given in the series of notes, each kind for itself. */
-const givenNotes = (db: AnyDb, { scopeId, sellerKey, financialYear, kind }: SeriesKey) =>
+/** Numbers that are given in a series of quotes, each kind for itself. */
+const givenQuotes = (db: AnyDb, { scopeId, sellerKey, financialYear, kind }: SeriesKey) =>
+  db
+    .selectFrom('quote')
+    .select('number')
+    .where('scopeId', '=', scopeId)
+    .where('numberSeller', '=', sellerKey)
+    .where('numberYear', '=', financialYear)
+    .where('kind', '=', quoteKinds.indexOf(kind))
+
+/** The same of notes. */
+const issuedNotes = (db: AnyDb, { scopeId, sellerKey, financialYear, kind }: SeriesKey) =>
   db
     .selectFrom('billingNote')
     .select('number')
@@ -39,11 +51,15 @@ const givenNotes = (db: AnyDb, { scopeId, sellerKey, financialYear, kind }: Seri
     .where('kind', '=', noteKinds.indexOf(kind))
     .where('life', '<>', 0)
 
+/** Those of them that fulfil the condition. */
+const givenWhere = (db: AnyDb, series: SeriesKey, condition: RawBuilder<SqlBool>) =>
+  quoteKinds.includes(series.kind)
+    ? givenQuotes(db, series).where(condition).execute()
+    : issuedNotes(db, series).where(condition).execute()
+
 async function highestNote(db: AnyDb, series: NumberSeries): Promise<number> {
   const { prefix, read } = counterIn(series)
-  const rows = await givenNotes(db, series)
-    .where(sql<SqlBool>`lower("number") like lower(${`${prefix}%`})`)
-    .execute()
+  const rows = await givenWhere(db, series, sql<SqlBool>`lower("number") like lower(${`${prefix}%`})`)
   return rows.reduce((highest, { number }) => Math.max(highest, read(number) ?? 0), 0)
 }
 
@@ -95,9 +111,7 @@ export async function isUsed(db: AnyDb, series: SeriesKey, number: string, id = 
           .where(sql<SqlBool>`upper("invoiceNumber") = upper(${number})`)
           .where('id', '<>', id)
           .executeTakeFirst()
-      : await givenNotes(db, series)
-          .where(sql<SqlBool>`upper("number") = upper(${number})`)
-          .executeTakeFirst()
+      : (await givenWhere(db, series, sql<SqlBool>`upper("number") = upper(${number})`))[0]
   return given !== undefined || isVoid(db, series, number)
 }
 

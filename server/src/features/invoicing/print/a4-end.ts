@@ -22,12 +22,13 @@ interface Block {
 }
 
 function wordsOf(pen: Pen, print: DrawnInvoice): Block {
-  const { grandTotalInWords, netPayableInWords, endorsement, enterprise } = print
+  const { grandTotalInWords, netPayableInWords, endorsement, enterprise, words } = print
   const isOne = grandTotalInWords === netPayableInWords
   const parts = [
     { label: isOne ? 'Amount in words' : 'Grand total in words', text: grandTotalInWords },
     ...(isOne ? [] : [{ label: 'Net payable in words', text: netPayableInWords }]),
     ...(endorsement === '' ? [] : [{ label: 'Endorsement', text: endorsement }]),
+    ...(words === undefined || words.terms === '' ? [] : [{ label: 'Terms', text: words.terms }]),
     ...(enterprise === '' ? [] : [{ label: 'MSME', text: enterprise }]),
   ].map(({ label, text }) => ({ label, lines: pen.linesOf(text, WORDS, styles.words) }))
   const heightOf = ({ lines }: { lines: readonly string[] }) =>
@@ -75,7 +76,10 @@ function sumsOf(pen: Pen, print: DrawnInvoice): Block {
         y += step
       }
       pen.rule(x, y + 6, SUMS)
-      put('Net payable', print.netPayable, y + 16, { labelled: styles.netLabel, style: styles.net })
+      put(print.words?.sum ?? 'Net payable', print.netPayable, y + 16, {
+        labelled: styles.netLabel,
+        style: styles.net,
+      })
     },
   }
 }

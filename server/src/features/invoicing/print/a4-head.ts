@@ -16,7 +16,7 @@ const NAME_LINES_MAX = 4
 function drawTitle(pen: Pen, print: DrawnInvoice, top: number): number {
   const { title, number, seller } = print
   pen.putOne(title, { x: left, y: top, width: COLUMN }, styles.title)
-  const label = 'Invoice number'
+  const label = print.words?.number ?? 'Invoice number'
   const labelWidth = pen.widthOf(label, styles.label) + 8
   const y = top + styles.title.lineHeight + 2
   pen.putOne(label, { x: left, y: y + 1.5, width: labelWidth }, styles.label)
@@ -32,6 +32,11 @@ function drawTitle(pen: Pen, print: DrawnInvoice, top: number): number {
   if (print.logo) pen.picture(print.logo, right, LOGO)
   const place = { ...right, y: top + 8 + (print.logo ? LOGO : 0) }
   const nameEnd = pen.putLines(names, place, styles.seller)
+  if (print.words)
+    return Math.max(
+      nameEnd,
+      pen.putOne(print.words.mark, { x: left, y: numberEnd, width: COLUMN }, styles.label),
+    )
   if (print.title !== 'Tax Invoice') return Math.max(numberEnd, nameEnd)
   // Rule 48: of a service's two copies this is the recipient's.
   return Math.max(numberEnd, pen.putOne('Original for recipient', { ...place, y: nameEnd }, styles.label))
@@ -61,11 +66,16 @@ function drawFactRow(pen: Pen, facts: readonly PrintedFact[], top: number): numb
 function drawFacts(pen: Pen, print: DrawnInvoice, top: number): number {
   pen.rule(left, top, inner)
   const first = [
-    { label: 'Invoice date', text: print.date, width: 110 },
-    { label: 'Due date', text: print.due, width: 110 },
+    { label: print.words?.date ?? 'Invoice date', text: print.date, width: 110 },
+    { label: print.words?.due ?? 'Due date', text: print.due, width: 110 },
     { label: 'Period', text: print.period, width: 206 },
     { label: 'Place of supply', text: print.placeOfSupply || 'Not stated', width: 200 },
   ]
+  if (print.words) {
+    const end = drawFactRow(pen, first, top + 12)
+    pen.rule(left, end + 12, inner, { color: LIGHT })
+    return end + 12
+  }
   const second = [
     { label: 'Payment terms', text: print.terms, width: 236 },
     { label: 'Tax is payable on reverse charge', text: print.reverseCharge, width: 206 },
@@ -107,6 +117,9 @@ export function drawParty(
 export function drawHead(pen: Pen, print: DrawnInvoice): number {
   const facts = drawFacts(pen, print, drawTitle(pen, print, PAGE.top) + 24) + 24
   const seller = drawParty(pen, 'From', print.seller, { x: left, top: facts, legalName: print.legalName })
-  const buyer = drawParty(pen, 'Bill to', print.buyer, { x: left + COLUMN + GAP, top: facts })
+  const buyer = drawParty(pen, print.words?.buyer ?? 'Bill to', print.buyer, {
+    x: left + COLUMN + GAP,
+    top: facts,
+  })
   return Math.max(seller, buyer) + 28
 }

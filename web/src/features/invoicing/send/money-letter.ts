@@ -41,3 +41,7 @@ export async function noteLetter(invoiceId: number, facts: LetterFacts): Promise
   const [letters, firm] = await Promise.all([wordsOfFirm(), sellerOfInvoice(invoiceId)])
   return letterOf('note', letters, { ...facts, firm })
 }
+
+/** The firm stands among the facts: a quote says who offers. */
+export const quoteLetter = async (facts: LetterFacts): Promise<LetterWords> =>
+  letterOf('quote', await wordsOfFirm(), facts)

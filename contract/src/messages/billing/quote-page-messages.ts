@@ -1,0 +1,28 @@
+// Sentences on the page of a quote that its client opens and answers without an account.
+
+export const quotePageMessages = {
+  line: 'What is offered',
+  amount: 'Amount',
+  total: 'Total',
+  grandTotal: 'Grand total',
+  date: 'Date',
+  validUntil: 'Valid until',
+  note: 'Note',
+  terms: 'Terms',
+  answer: 'Your answer',
+  yourName: 'Your name',
+  reason: 'Anything to add (optional)',
+  accept: 'Accept',
+  decline: 'Decline',
+  binding: 'Your answer goes to the seller at once. It can’t be changed here afterwards.',
+  nameMissing: 'Please type your name, so that the seller knows who answers.',
+  choose: 'Please press Accept or Decline.',
+  nameLong: (most: number) => `A name has ${most} characters at most.`,
+  reasonLong: (most: number) => `Please keep what you add to ${most} characters.`,
+  download: 'Download PDF',
+  accepted: 'This was accepted. Thank you.',
+  declined: 'This was declined.',
+  withdrawn: 'The seller has withdrawn this. Please ask for a new one.',
+  by: (name: string) => ` Answered by ${name}.`,
+  expired: (day: string) => `This was valid until ${day}. Please ask the seller for a new one.`,
+} as const

@@ -1,0 +1,97 @@
+// What may be done with a quote that was sent: one primary step, the others beside it, the rare ones in a menu.
+import {
+  acceptQuote,
+  declineQuote,
+  invoiceQuote,
+  withdrawQuote,
+} from '@daybook/contract/billing/calls/quote-calls.ts'
+import { mayCreate } from '@daybook/contract/engine/rights.ts'
+import { invoice } from '@daybook/contract/entities/invoice.ts'
+import { quote } from '@daybook/contract/entities/quote.ts'
+import { Download, Ellipsis, Link2, ReceiptText } from 'lucide'
+import { useLocation } from 'wouter'
+import { call } from '#api/client.ts'
+import { useReload } from '#api/entity-queries.ts'
+import { useUser } from '#api/session/session.ts'
+import { openEditor } from '#entities/editor/editor-store.ts'
+import { useMoneyCall } from '#features/invoicing/receipts/use-money-call.ts'
+import { paths } from '#lib/paths.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { MenuButton } from '#ui/buttons/menu-button.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import { askQuoteLink } from './ask-quote.tsx'
+import { downloadQuote, mailIt } from './quote-actions.ts'
+import type { Quote } from './quote-record.ts'
+
+const OPEN: readonly string[] = ['Sent', 'Expired']
+
+export function SentWays({ record }: { readonly record: Quote }) {
+  const { id, status } = record
+  const user = useUser()
+  const [, navigate] = useLocation()
+  const { isBusy, run } = useMoneyCall()
+  const reload = useReload(quote)
+  const step = (work: () => Promise<{ readonly message: string }>) =>
+    run(async () => {
+      const answer = await work()
+      await reload()
+      return answer
+    })
+  const params = { id }
+  const makeInvoice = () =>
+    step(async () => {
+      const answer = await call(invoiceQuote, { params, body: {} })
+      navigate(paths.edit(invoice, answer.data.id))
+      return answer
+    })
+  const isOpen = OPEN.includes(status)
+  const canBill = isOpen || status === 'Accepted'
+  if (!mayCreate(user, quote)) return null
+  const more = [
+    ...(canBill
+      ? [{ label: 'Send by e-mail…', onSelect: () => void mailIt(record, () => void reload()) }]
+      : []),
+    {
+      label: 'Duplicate',
+      onSelect: () => openEditor({ entity: quote, mode: 'duplicate', id }),
+    },
+    ...(isOpen
+      ? [
+          {
+            label: 'Declined by the client',
+            onSelect: () => void step(() => call(declineQuote, { params, body: {} })),
+          },
+        ]
+      : []),
+    ...(canBill
+      ? [{ label: 'Withdraw', onSelect: () => void step(() => call(withdrawQuote, { params, body: {} })) }]
+      : []),
+  ]
+  return (
+    <div className="quote__ways">
+      <MenuButton label="More" className="button button--secondary" align="end" items={more}>
+        <Icon of={Ellipsis} />
+        More
+      </MenuButton>
+      <Button onClick={() => void downloadQuote(record)}>
+        <Icon of={Download} />
+        PDF
+      </Button>
+      <Button aria-haspopup="dialog" onClick={() => askQuoteLink(record)}>
+        <Icon of={Link2} />
+        Link
+      </Button>
+      {isOpen && (
+        <Button busy={isBusy} onClick={() => void step(() => call(acceptQuote, { params, body: {} }))}>
+          Accepted
+        </Button>
+      )}
+      {canBill && (
+        <Button variant="primary" busy={isBusy} onClick={() => void makeInvoice()}>
+          <Icon of={ReceiptText} />
+          Make invoice
+        </Button>
+      )}
+    </div>
+  )
+}
