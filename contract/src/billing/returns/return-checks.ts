@@ -1,5 +1,6 @@
 // What is looked at before a return goes to the portal (billing 5.5): an error holds the files back, a warning does not.
 import type { CheckWay, DocumentNamed, NumberRun, ReturnCheck } from '#billing/calls/return-calls.ts'
+import { isEInvoice } from '#billing/einvoice/e-invoice-issues.ts'
 import { hasNumberShape } from '#billing/issue-number.ts'
 import { creditNoteLimit } from '#billing/notes.ts'
 import { financialYearOfDay } from '#billing/days.ts'
@@ -23,8 +24,16 @@ export interface CheckedDocument extends SoldDocument {
   /** Another document has its number. */
   readonly isDouble: boolean
 }
+export interface CheckedSeller {
+  readonly id: number
+  readonly gstin: string
+  /** Above ₹5 crore of turnover. */
+  readonly isLarge: boolean
+  /** Day from which it registers e-invoices; null: it doesn't. */
+  readonly eInvoiceFrom: string | null
+}
 export interface CheckedReturn {
-  readonly seller: { readonly id: number; readonly gstin: string; readonly isLarge: boolean }
+  readonly seller: CheckedSeller
   readonly documents: readonly CheckedDocument[]
   /** All that were given, those on no document any more too. */
   readonly numbers: readonly NumberedDocument[]
@@ -58,7 +67,7 @@ const isNear = (document: CheckedDocument) => {
   return type === 'invoice' && isConsumer && !isLarge(document) && value > NEAR * largeLimit(day)
 }
 
-type Holds = (document: CheckedDocument, isLargeFirm: boolean) => boolean
+type Holds = (document: CheckedDocument, seller: CheckedSeller) => boolean
 
 /** Errors first, each in the order in which it is said. */
 const ERRORS: Readonly<Partial<Record<ReturnCheckCode, Holds>>> = {
@@ -68,15 +77,15 @@ const ERRORS: Readonly<Partial<Record<ReturnCheckCode, Holds>>> = {
   gstin_missing: ({ gstin, kind }) => gstin === '' && needsGstin(kind),
   pos_missing: ({ pos }) => pos === '',
   note_original: ({ type, against }) => type !== 'invoice' && against === undefined,
-  sac_missing: ({ sac, gstin }, isLargeFirm) => sac === '' && (gstin !== '' || isLargeFirm),
+  sac_missing: ({ sac, gstin }, seller) => sac === '' && (gstin !== '' || seller.isLarge),
 }
 const WARNINGS: Readonly<Partial<Record<ReturnCheckCode, Holds>>> = {
   // Of what went out before invoices were issued here.
   number_shape: ({ number }) => !hasNumberShape(number),
-  sac_short: ({ sac, gstin }, isLargeFirm) =>
+  sac_short: ({ sac, gstin }, seller) =>
     sac === ''
-      ? gstin === '' && !isLargeFirm
-      : !/^99\d*$/.test(sac) || sac.length < SAC_DIGITS[isLargeFirm ? 'large' : 'small'],
+      ? gstin === '' && !seller.isLarge
+      : !/^99\d*$/.test(sac) || sac.length < SAC_DIGITS[seller.isLarge ? 'large' : 'small'],
   gstin_state: ({ gstin, pos, kind }) => {
     const own = stateIn(gstin)
     return own !== undefined && own !== pos && !needsGstin(kind)
@@ -89,12 +98,8 @@ const WARNINGS: Readonly<Partial<Record<ReturnCheckCode, Holds>>> = {
   note_late: ({ type, day, against }) =>
     type === 'creditNote' && against !== undefined && day > creditNoteLimit(against.day),
   number_double: ({ isDouble }) => isDouble,
-  irn_missing: ({ type, irn, gstin, kind }, isLargeFirm) =>
-    isLargeFirm &&
-    type === 'invoice' &&
-    irn === '' &&
-    !isUntaxable(kind) &&
-    (gstin !== '' || kind === 'EXPWP' || kind === 'EXPWOP'),
+  irn_missing: ({ irn, gstin, kind, day }, { eInvoiceFrom }) =>
+    irn === '' && isEInvoice({ kind, day, buyerGstin: gstin, from: eInvoiceFrom }),
 }
 
 const wayTo = ({ type, id }: DocumentNamed): CheckWay => ({
@@ -147,7 +152,7 @@ export function checksOfReturn(facts: CheckedReturn): ReturnCheck[] {
   ) =>
     // The keys of an object are texts to TypeScript.
     (Object.entries(rules) as [ReturnCheckCode, Holds][]).map(([code, holds]) => {
-      const found = live.filter((document) => holds(document, seller.isLarge))
+      const found = live.filter((document) => holds(document, seller))
       const organizationId = code === 'state_missing' ? found[0]?.organizationId : null
       const way = organizationId ? { to: 'organization' as const, id: organizationId } : undefined
       return said(code, level, { documents: found.map(named), way })

@@ -181,7 +181,7 @@ export const returnChecks = {
       (first) => `${first} is not registered as an e-invoice`,
       (count) => `${count} documents are not registered as e-invoices`,
     ),
-    text: 'Above ₹5 crore of turnover, what goes to firms with a GSTIN and abroad is registered. Check with your accountant.',
+    text: 'From the day that the seller profile says, what goes to firms with a GSTIN and abroad is registered.',
   },
 } as const satisfies Readonly<Record<string, Said>>
 export type ReturnCheckCode = keyof typeof returnChecks

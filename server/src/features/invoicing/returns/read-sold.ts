@@ -77,7 +77,13 @@ async function notes(db: AnyDb, { scopeId, sellerKey, from, to }: SoldAsked): Pr
     .select(['note.id', 'note.kind', 'note.number', 'note.day', 'note.life', 'note.organizationId'])
     .select(['note.fromTaxNumber', 'note.toName', 'note.toTaxNumber', 'note.toPan', 'note.placeOfSupply'])
     .select(['note.totalAmount', 'note.grandTotalAmount', 'note.cgst', 'note.sgst', 'note.igst'])
-    .select(['note.numberSeller', 'note.numberDouble', 'invoice.invoiceNumber', 'invoice.invoiceDate'])
+    .select([
+      'note.irn',
+      'note.numberSeller',
+      'note.numberDouble',
+      'invoice.invoiceNumber',
+      'invoice.invoiceDate',
+    ])
     .select(['invoice.grandTotalAmount as invoiceGrand', 'invoice.taxAmount as invoiceTax'])
     .select(['invoice.supplyKind', 'invoice.reverseCharge', 'invoice.rateBp', 'invoice.sac'])
     .where('note.scopeId', '=', scopeId)
@@ -99,7 +105,7 @@ async function notes(db: AnyDb, { scopeId, sellerKey, from, to }: SoldAsked): Pr
     isCancelled: row.life === CANCELLED,
     value: row.grandTotalAmount ?? 0,
     lutYear: '',
-    irn: '',
+    irn: row.irn,
     isDouble: row.numberDouble !== 0,
     against: {
       number: row.invoiceNumber,

@@ -8,6 +8,7 @@ import type { Deps } from '#deps.ts'
 import { authorizeRead } from '#entities/authorize.ts'
 import { readableRow } from '#entities/reads.ts'
 import type { AnyDb } from '#entities/store.ts'
+import { dayIn } from '#features/invoicing/life/today.ts'
 import { keyOfSeller } from '#features/invoicing/numbers/number-series.ts'
 
 export interface ReturnSeller {
@@ -21,6 +22,8 @@ export interface ReturnSeller {
   /** Above ₹5 crore of turnover. */
   readonly isLarge: boolean
   readonly isQuarterly: boolean
+  /** Day from which it registers e-invoices; null: it doesn't. */
+  readonly eInvoiceFrom: string | null
 }
 
 type Profile = RowFor<'sellerProfile'>
@@ -42,6 +45,7 @@ export async function returnSellerOf(db: AnyDb, profile: Profile): Promise<Retur
     profileIds: profiles.filter((each) => keyOfSeller(each) === sellerKey).map((each) => each.id),
     isLarge: profile.turnoverClass === 1,
     isQuarterly: profile.quarterlyReturns === 1,
+    eInvoiceFrom: dayIn(profile.eInvoiceFrom),
   }
 }
 
