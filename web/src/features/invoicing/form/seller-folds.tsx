@@ -15,6 +15,8 @@ const issuing = [
   'turnoverClass',
   'creditNotePattern',
   'debitNotePattern',
+  'receiptVoucherPattern',
+  'refundVoucherPattern',
 ]
 const issuingLooks = {
   legalName: { hint: 'Where it differs from the name.' },
