@@ -9,6 +9,8 @@ import {
   PAYMENT_DAYS_MAX,
   PROFORMA_PATTERN,
   QUOTATION_PATTERN,
+  RECEIPT_VOUCHER_PATTERN,
+  REFUND_VOUCHER_PATTERN,
   REMINDER_STEPS,
 } from '#invoicing/seller-defaults.ts'
 import { REMINDER_MODES, TURNOVER_CLASSES } from '#billing/words.ts'
@@ -39,6 +41,8 @@ export const sellerProfile = defineEntity({
     debitNotePattern: text('Debit Note Pattern', { ...later, initial: DEBIT_PATTERN }),
     quotationPattern: text('Quotation Pattern', { ...later, initial: QUOTATION_PATTERN }),
     proformaPattern: text('Proforma Pattern', { ...later, initial: PROFORMA_PATTERN }),
+    receiptVoucherPattern: text('Receipt Voucher Pattern', { ...later, initial: RECEIPT_VOUCHER_PATTERN }),
+    refundVoucherPattern: text('Refund Voucher Pattern', { ...later, initial: REFUND_VOUCHER_PATTERN }),
     legalName: text('Legal Name', later),
     city: text('City', later),
     pin: text('PIN', { ...later, max: 6 }),

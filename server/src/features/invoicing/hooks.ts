@@ -133,7 +133,13 @@ const movesMoney = (input: InputFor<'sellerProfile'>, before: RowFor<'sellerProf
   )
 
 type PatternName =
-  'numberPattern' | 'creditNotePattern' | 'debitNotePattern' | 'quotationPattern' | 'proformaPattern'
+  | 'numberPattern'
+  | 'quotationPattern'
+  | 'proformaPattern'
+  | 'creditNotePattern'
+  | 'debitNotePattern'
+  | 'receiptVoucherPattern'
+  | 'refundVoucherPattern'
 
 /** One that is in use already goes on as far as it can. @throws AppError invalid at the field */
 function checkedPattern(name: string, typed: string, before: string | undefined): string {
@@ -173,6 +179,8 @@ export const sellerProfileHooks: HooksFor<'sellerProfile'> = {
       debitNotePattern: pattern('debitNotePattern'),
       quotationPattern: pattern('quotationPattern'),
       proformaPattern: pattern('proformaPattern'),
+      receiptVoucherPattern: pattern('receiptVoucherPattern'),
+      refundVoucherPattern: pattern('refundVoucherPattern'),
     }
   },
   async afterSave(row, saving): Promise<AfterSave> {

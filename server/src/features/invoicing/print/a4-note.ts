@@ -1,7 +1,7 @@
 // The A4 print of a credit or debit note: what Rule 53(1A) asks of one, on a page of its own.
-import type { NotePrint } from '@daybook/contract/billing/note-print.ts'
 import { registeredOf, signatureOf } from '#features/invoicing/print/a4-end.ts'
 import type { DrawnEInvoice } from '#features/invoicing/einvoice/drawn-e-invoice.ts'
+import type { NotePrint } from '@daybook/contract/billing/paper/note-print.ts'
 import { drawParty } from '#features/invoicing/print/a4-head.ts'
 import { LIGHT, PAGE, styles } from '#features/invoicing/print/a4-page.ts'
 import { type Doc, INK, type Pen, SOFT } from '#features/invoicing/print/pen.ts'
@@ -9,7 +9,7 @@ import { type Doc, INK, type Pen, SOFT } from '#features/invoicing/print/pen.ts'
 export interface DrawnNote extends NotePrint {
   /** PNG or JPEG without transparency. */
   readonly seal: Uint8Array | undefined
-  readonly eInvoice: DrawnEInvoice | undefined
+  readonly eInvoice?: DrawnEInvoice | undefined
 }
 
 const { left, inner, top, bottom } = PAGE
@@ -40,7 +40,7 @@ function drawFacts(pen: Pen, note: DrawnNote, from: number): number {
   const facts = [
     { label: note.numberLabel, text: note.number },
     { label: 'Date', text: note.date },
-    { label: 'Against invoice', text: note.invoice },
+    { label: note.invoiceLabel, text: note.invoice },
     { label: 'Due date', text: note.due },
     { label: 'Place of supply', text: note.placeOfSupply },
     { label: 'Reason', text: note.reason },

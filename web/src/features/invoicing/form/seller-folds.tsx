@@ -17,6 +17,8 @@ const issuing = [
   'creditNotePattern',
   'debitNotePattern',
   'eInvoiceFrom',
+  'receiptVoucherPattern',
+  'refundVoucherPattern',
 ]
 const issuingLooks = {
   legalName: { hint: 'Where it differs from the name.' },
