@@ -15,7 +15,9 @@ test('it is written, sent, accepted on a phone, and made an invoice', async ({
   await api.add(sellerProfile, seller)
   const { id: clientId } = await api.add(organization, buyer)
   await page.goto('/invoices')
-  await expect(page.getByRole('navigation', { name: 'Money' }).getByRole('link', { name: 'Quotes' })).toHaveCount(0)
+  await expect(
+    page.getByRole('navigation', { name: 'Money' }).getByRole('link', { name: 'Quotes' }),
+  ).toHaveCount(0)
 
   await page.goto(`/organizations/${clientId}`)
   await page.getByRole('button', { name: 'New', exact: true }).click()
@@ -54,7 +56,9 @@ test('it is written, sent, accepted on a phone, and made an invoice', async ({
   await expect(client.getByRole('alert')).toContainText('Please type your name')
   await client.getByLabel('Your name').fill('Meera Nair')
   await client.getByRole('button', { name: 'Accept' }).tap()
-  await expect(client.getByRole('status')).toContainText('This was accepted. Thank you. Answered by Meera Nair.')
+  await expect(client.getByRole('status')).toContainText(
+    'This was accepted. Thank you. Answered by Meera Nair.',
+  )
   await expect(client.getByRole('button', { name: 'Accept' })).toHaveCount(0)
   await phone.close()
 
@@ -65,5 +69,7 @@ test('it is written, sent, accepted on a phone, and made an invoice', async ({
   await expect(page.getByLabel('File Name')).toHaveValue('A shop on the web')
   await page.goto('/quotes')
   await expect(page.getByRole('row', { name: /A shop on the web/ })).toContainText('Invoiced')
-  await expect(page.getByRole('navigation', { name: 'Money' }).getByRole('link', { name: 'Quotes' })).toBeVisible()
+  await expect(
+    page.getByRole('navigation', { name: 'Money' }).getByRole('link', { name: 'Quotes' }),
+  ).toBeVisible()
 })
