@@ -58,6 +58,7 @@ export const quote = defineEntity({
   namedFilters: { status: QUOTE_STATUSES, kind: ['quotation', 'proforma'] },
   rangeBy: ['day'],
   sort: { by: 'createdTime', dir: 'desc' },
+  afterSave: 'list',
   // Support keeps no firm's books.
   access: { read: 'signedIn', write: 'USER_AND_ABOVE' },
 })

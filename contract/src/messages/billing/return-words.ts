@@ -27,6 +27,7 @@ export const RETURN_DOCUMENT_WORDS: Readonly<
   creditNote: ['Credit note', 'Credit notes'],
   debitNote: ['Debit note', 'Debit notes'],
   receipt: ['Receipt voucher', 'Receipt vouchers'],
+  refund: ['Refund voucher', 'Refund vouchers'],
 }
 
 const inDays = (days: number) =>

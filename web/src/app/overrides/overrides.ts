@@ -33,6 +33,8 @@ export const overrides = {
     // What was issued, and a number that waits for it, stays.
     isRemovable: (record) => record['life'] === 'draft' && record['numberReserved'] !== 1,
   },
+  // What was sent is kept.
+  quote: { form: part((all) => all.QuoteForm), isRemovable: (record) => record['life'] === 'draft' },
   organization: { hasPage: true, form: part((all) => all.OrganizationForm), cells: {} },
   sellerProfile: { form: part((all) => all.SellerProfileForm), cells: {} },
   invoiceTaskGroup: { form: part((all) => all.TaskGroupForm) },

@@ -3,6 +3,7 @@ import { can } from '@daybook/contract/engine/access.ts'
 import type { LoggedInUser } from '@daybook/contract/account/session-endpoints.ts'
 import { customList, taskCategory } from '@daybook/contract/entities/lookups.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
+import { quote } from '@daybook/contract/entities/quote.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { user as userEntity } from '@daybook/contract/entities/user.ts'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
@@ -11,6 +12,7 @@ import { runningTimer } from '#api/running-timer.ts'
 import { moneyPaths } from '#features/invoicing/money-paths.ts'
 import { timePaths } from '#features/time/time-paths.ts'
 import { exportWords, registerWords, returnWords } from '@daybook/contract/messages/billing/return-words.ts'
+import { quoteWords } from '@daybook/contract/messages/billing/quote-words.ts'
 import { weekMessages } from '@daybook/contract/messages/billing/week-messages.ts'
 import {
   CirclePlay,
@@ -153,6 +155,10 @@ export function actionsFor(user: LoggedInUser): readonly Entry[] {
     ...kindsFor(user)
       .filter((kind) => mayCreate(user, kind))
       .map((kind) => page(`Add New ${kind.title[0]}`, paths.add(kind), Plus)),
+    // No list of the menu leads to them before there is one.
+    ...(!can(user, 'SUPER_ADMIN_ONLY') && mayCreate(user, quote)
+      ? [page(quoteWords.newQuote, paths.add(quote), Plus, quote.title[1])]
+      : []),
     page('My account', paths.edit(userEntity, user.id), CircleUser),
     page('Change Password', paths.changePassword, KeyRound),
     { id: 'keys', label: 'Show the keys', icon: Keyboard, shortcut: '?', run: ({ show }) => show('keys') },

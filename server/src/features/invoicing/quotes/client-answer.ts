@@ -23,6 +23,8 @@ export interface ClientAnswer {
   readonly life: 'accepted' | 'declined'
   readonly name: string
   readonly reason: string
+  /** Where it came from: for the audit log. */
+  readonly origin: Origin
 }
 
 /** Its maker and the Admins of the firm. */
@@ -54,9 +56,9 @@ async function tell(deps: Deps, tx: Tx, row: Quote, { life, name, reason }: Clie
   await deliver(deps, tx, deps.clock(), notices)
 }
 
-async function store(deps: Deps, tx: Tx, row: Quote, answer: ClientAnswer, origin: Origin): Promise<void> {
+async function store(deps: Deps, tx: Tx, row: Quote, answer: ClientAnswer): Promise<void> {
   const now = deps.clock()
-  const { life, name, reason } = answer
+  const { life, name, reason, origin } = answer
   const modifiedTime = Math.max(now, row.modifiedTime + 1)
   await tx
     .updateTable('quote')
@@ -88,7 +90,6 @@ export const answerByClient = (
   deps: Deps,
   link: { readonly id: number; readonly quoteId: number; readonly scopeId: number },
   answer: ClientAnswer,
-  origin: Origin,
 ): Promise<void> =>
   deps.db.transaction().execute(async (tx) => {
     const row = await lockedQuote({ deps, tx }, { id: link.quoteId, scopeId: link.scopeId })
@@ -100,6 +101,6 @@ export const answerByClient = (
       .where('revokedTime', 'is', null)
       .executeTakeFirst()
     if (!row || !living || quoteStatusOf(row, todayOf(deps)) !== 'Sent') return
-    await store(deps, tx, row, answer, origin)
+    await store(deps, tx, row, answer)
     await tell(deps, tx, row, answer)
   })

@@ -15,7 +15,7 @@ export async function backToQuote(returning: Returning, { tx }: Saving): Promise
     .where('quoteId', '=', quoteId)
     .where('scopeId', '=', scopeId)
     .executeTakeFirst()
-  return other ? { ...returning, columns: { ...returning.columns, quoteId: null } as never } : returning
+  return other ? { ...returning, columns: { ...returning.columns, quoteId: null } } : returning
 }
 
 export async function invoicedAgain(saving: Saving, { id, scopeId }: RowFor<'invoice'>): Promise<void> {

@@ -89,7 +89,7 @@ async function shownOf(deps: Deps, row: Quote, address: string): Promise<ClientQ
 }
 
 /** What a stranger sent: checked before anything is stored. */
-function answerIn(body: unknown): ClientAnswer | TypedAnswer {
+function answerIn(body: unknown): Omit<ClientAnswer, 'origin'> | TypedAnswer {
   const sent = new URLSearchParams(String(body))
   const [name, reason] = ['name', 'reason'].map((field) =>
     (sent.get(field) ?? '').replaceAll('\r\n', '\n').trim(),
@@ -172,7 +172,7 @@ export async function mountQuotePage(app: FastifyInstance, deps: Deps, pages: Cl
         answers.add(link.id, 1)
         const answer = answerIn(reply.request.body)
         if ('trouble' in answer) return page(reply.code(400), row, answer)
-        await answerByClient(deps, link, answer, originOf(reply.request))
+        await answerByClient(deps, link, { ...answer, origin: originOf(reply.request) })
         // Loaded anew the page asks nothing again.
         return reply.headers(pages.headers).redirect(`${QUOTE_PATH}${tokenIn(reply.request)}`, 303)
       }),

@@ -1,5 +1,5 @@
 // Sends a quote: it takes its number, and what it says is fixed, in one transaction.
-import { dayNumberOf, financialYearOfDay } from '@daybook/contract/billing/days.ts'
+import { financialYearOfDay } from '@daybook/contract/billing/days.ts'
 import { quoteKindOf, quotePatternOf } from '@daybook/contract/billing/quotes/quote-status.ts'
 import { quote } from '@daybook/contract/entities/quote.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
@@ -78,7 +78,3 @@ export async function sendQuoteIn(saving: Saving, row: Quote): Promise<Quote> {
   const figures = figuresOfQuote(sumOf(lines), supplyKindOf(row), { ...blocks, ...row })
   return changeLife(saving, quote, row, { ...figures, life: 'sent', number, sentTime: now })
 }
-
-/** Whether it may still be accepted by its client. */
-export const isOver = (row: Quote, today: string): boolean =>
-  row.validUntil !== null && row.validUntil < (dayNumberOf(today) ?? 0)

@@ -55,6 +55,13 @@ export async function otherNumbers(db: AnyDb, { scopeId, sellerKey, from }: OfSe
     .where('numberYear', '=', year)
     .where('life', '<>', 0)
     .execute()
+  const vouchers = await db
+    .selectFrom('advanceVoucher')
+    .select('number')
+    .where('scopeId', '=', scopeId)
+    .where('numberSeller', '=', sellerKey)
+    .where('numberYear', '=', year)
+    .execute()
   const gone = await db
     .selectFrom('numberVoid')
     .select('number')
@@ -62,7 +69,7 @@ export async function otherNumbers(db: AnyDb, { scopeId, sellerKey, from }: OfSe
     .where('sellerKey', '=', sellerKey)
     .where('financialYear', '=', year)
     .execute()
-  return [...invoices, ...notes, ...gone].map(({ number }) => number)
+  return [...invoices, ...notes, ...vouchers, ...gone].map(({ number }) => number)
 }
 
 /** Drafts of the seller's profiles that are dated in it. */

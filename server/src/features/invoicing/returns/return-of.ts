@@ -6,7 +6,7 @@ import { spanOf } from '@daybook/contract/billing/returns/periods.ts'
 import { type PlacedDocument, placedOf } from '@daybook/contract/billing/returns/place-in-return.ts'
 import { type CheckedDocument, checksOfReturn } from '@daybook/contract/billing/returns/return-checks.ts'
 import type { AnyDb } from '#entities/store.ts'
-import { advancesIn } from '#features/invoicing/returns/advances.ts'
+import { advancesOfPeriod, vouchersOfPeriod } from '#features/invoicing/advances/advances-of-period.ts'
 import { draftsIn, otherNumbers, voidNumbers } from '#features/invoicing/returns/given-numbers.ts'
 import { soldIn } from '#features/invoicing/returns/read-sold.ts'
 import type { ReturnSeller } from '#features/invoicing/returns/seller-of-return.ts'
@@ -37,10 +37,12 @@ export async function returnOf(
   const { scopeId, sellerKey, profileIds } = seller
   const asked = { scopeId, sellerKey, ...spanOf(period, isQuarter) }
   const sold = await soldIn(db, asked)
-  const advances = await advancesIn(db, asked)
-  const vouchers = advances
-    .filter(({ table }) => table === '11A')
-    .map(({ number }) => ({ type: 'receipt' as const, number, isCancelled: false }))
+  const advances = await advancesOfPeriod(db, asked)
+  const vouchers = (await vouchersOfPeriod(db, asked)).map(({ kind, number, isCancelled }) => ({
+    type: kind === 'refundVoucher' ? ('refund' as const) : ('receipt' as const),
+    number,
+    isCancelled,
+  }))
   const given = [...sold, ...(await voidNumbers(db, asked)), ...vouchers]
   const numbers = numberRuns(given)
   const checks = checksOfReturn({

@@ -11,17 +11,18 @@ import { useMoneyCall } from '#features/invoicing/receipts/use-money-call.ts'
 import { MenuButton } from '#ui/buttons/menu-button.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { downloadQuote, mailIt } from './quote-actions.ts'
+import { isTyped } from './quote-lines.ts'
 import type { Quote } from './quote-record.ts'
 
 export function DraftWays({ record }: { readonly record: Quote }) {
-  const { changes } = useOpenForm()
+  const form = useOpenForm()
   const { run } = useMoneyCall()
   const reload = useReload(quote)
   const { id } = record
   /** What is typed and not saved would not be on it. */
   const unlessTyped = (step: () => void) => () => {
-    if (Object.keys(changes()).length === 0) step()
-    else say({ tone: 'info', text: words.saveFirst })
+    if (isTyped(form, record)) say({ tone: 'info', text: words.saveFirst })
+    else step()
   }
   const items = [
     { label: 'Send by e-mail…', onSelect: unlessTyped(() => void mailIt(record, () => void reload())) },

@@ -4,13 +4,12 @@ import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
 import { quote } from '@daybook/contract/entities/quote.ts'
 import { call } from '#api/client.ts'
 import { endpointsOf } from '#api/entity-queries.ts'
-import type { FormRules, OwnCalls } from '#entities/form/open-form.ts'
+import type { FormRules, OwnCalls, RecordFormState } from '#entities/form/open-form.ts'
 import type { FormValues } from '#entities/form/form-mode.ts'
 import { errorsIn, filled, newLine, sentLine, type TypedLine } from '#features/invoicing/lines/typed-line.ts'
 import { linesIn } from '#features/invoicing/lines/use-lines.ts'
-import { isQuote } from './quote-record.ts'
+import { isQuote, type Quote } from './quote-record.ts'
 
-/** As the record has them; a duplicate begins with the same. */
 const typedOf = (from: AnyRecord | undefined): readonly TypedLine[] => {
   const lines = from && isQuote(from) ? from.lines : []
   return lines.length === 0
@@ -19,6 +18,12 @@ const typedOf = (from: AnyRecord | undefined): readonly TypedLine[] => {
         newLine({ ...line, amount: isAmountTyped({ ...line, amount }) ? amount : null }),
       )
 }
+
+const said = (lines: readonly TypedLine[]) => JSON.stringify(filled(lines).map(sentLine))
+
+/** Other lines, or other fields, than the record has? */
+export const isTyped = ({ values, changes }: RecordFormState, record: Quote): boolean =>
+  Object.keys(changes()).some((name) => name !== 'lines') || said(linesIn(values)) !== said(typedOf(record))
 
 type Values = Readonly<Record<string, unknown>>
 /** Beside the declared fields, of which alone the call's type knows. */

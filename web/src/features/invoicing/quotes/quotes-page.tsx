@@ -26,6 +26,7 @@ import { QuoteMark } from './quote-mark.tsx'
 import { isQuote, type Quote } from './quote-record.ts'
 import '../lists/stage-chips.css'
 import '../owed/owed.css'
+import '../owed/money-rows.css'
 import './quotes.css'
 
 const Pager = lazyPart(async () => (await import('#ui/buttons/pager.tsx')).Pager)
@@ -105,12 +106,11 @@ const Chips = ({ status, onChoose }: ChipsProps) => (
 )
 
 const Quotes = ({ list }: { readonly list: readonly Quote[] }) => (
-  <Table label={words.title} className="quotes">
+  <Table label={words.title} className="money-rows quotes">
     <thead>
       <tr>
-        <th scope="col">Number</th>
         <th scope="col">{quote.fields.name.label}</th>
-        <th scope="col">{quote.fields.organization.label}</th>
+        <th scope="col">Number</th>
         <th scope="col">Date</th>
         <th scope="col">{quote.fields.validUntil.label}</th>
         <th scope="col">Status</th>
@@ -121,25 +121,36 @@ const Quotes = ({ list }: { readonly list: readonly Quote[] }) => (
     </thead>
     <tbody>
       {list.map((each) => (
-        <tr key={each.id}>
-          <th scope="row">
-            <Link href={paths.edit(quote, each.id)}>
-              {each.status === 'Draft' ? words.toCome : each.number}
-              <small>{QUOTE_KINDS[each.kind]}</small>
-            </Link>
-          </th>
-          <td>{each.name}</td>
-          <td>{each.client?.name ?? referenceText(each.organization)}</td>
-          <td>{spelledDay(each.day ?? '')}</td>
-          <td>{each.validUntil ? spelledDay(each.validUntil) : ''}</td>
-          <td>
-            <QuoteMark status={each.status} />
-          </td>
-          <td className="number">
-            <b>{formatAmount(each.grandTotalAmount ?? 0)}</b>
-          </td>
-        </tr>
+        <Row key={each.id} record={each} />
       ))}
     </tbody>
   </Table>
 )
+
+function Row({ record }: { readonly record: Quote }) {
+  const { id, name, status, kind, number, day, validUntil, grandTotalAmount } = record
+  return (
+    <tr>
+      <th scope="row" className="money-rows__name">
+        <Link href={paths.edit(quote, id)}>{name}</Link>
+        <small>{record.client?.name ?? referenceText(record.organization)}</small>
+      </th>
+      <td className="money-rows__name" data-label="Number">
+        <span>
+          {status === 'Draft' ? words.toCome : number}
+          <small>{QUOTE_KINDS[kind]}</small>
+        </span>
+      </td>
+      <td data-label="Date">{spelledDay(day ?? '')}</td>
+      <td data-label={quote.fields.validUntil.label} data-none={validUntil ? undefined : true}>
+        {validUntil ? spelledDay(validUntil) : ''}
+      </td>
+      <td data-label="Status">
+        <QuoteMark status={status} />
+      </td>
+      <td className="number money-rows__main">
+        <b>{formatAmount(grandTotalAmount ?? 0)}</b>
+      </td>
+    </tr>
+  )
+}
