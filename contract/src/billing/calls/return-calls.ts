@@ -32,7 +32,8 @@ export const RETURN_TABLES = [
 ] as const
 export type ReturnTable = (typeof RETURN_TABLES)[number]
 
-export const RETURN_DOCUMENTS = ['invoice', 'creditNote', 'debitNote', 'receipt'] as const
+/** The last two are vouchers of advances; a refund voucher stands in Table 13 alone. */
+export const RETURN_DOCUMENTS = ['invoice', 'creditNote', 'debitNote', 'receipt', 'refund'] as const
 export type ReturnDocumentType = (typeof RETURN_DOCUMENTS)[number]
 
 export interface ReturnDocument extends TaxedSums {

@@ -1,4 +1,5 @@
 // A seller's return of a period, as far as the books know it: documents with their tables, numbers, checks.
+import { spelledMonth } from '@daybook/contract/billing/day-text.ts'
 import type { NumberRun, ReturnCheck } from '@daybook/contract/billing/calls/return-calls.ts'
 import { numberRuns } from '@daybook/contract/billing/returns/number-runs.ts'
 import type { PeriodAdvance } from '@daybook/contract/billing/returns/period-advance.ts'
@@ -6,7 +7,7 @@ import { spanOf } from '@daybook/contract/billing/returns/periods.ts'
 import { type PlacedDocument, placedOf } from '@daybook/contract/billing/returns/place-in-return.ts'
 import { type CheckedDocument, checksOfReturn } from '@daybook/contract/billing/returns/return-checks.ts'
 import type { AnyDb } from '#entities/store.ts'
-import { advancesIn } from '#features/invoicing/returns/advances.ts'
+import { advancesIn, vouchersIn } from '#features/invoicing/returns/advances.ts'
 import { draftsIn, otherNumbers, voidNumbers } from '#features/invoicing/returns/given-numbers.ts'
 import { soldIn } from '#features/invoicing/returns/read-sold.ts'
 import type { ReturnSeller } from '#features/invoicing/returns/seller-of-return.ts'
@@ -38,10 +39,7 @@ export async function returnOf(
   const asked = { scopeId, sellerKey, ...spanOf(period, isQuarter) }
   const sold = await soldIn(db, asked)
   const advances = await advancesIn(db, asked)
-  const vouchers = advances
-    .filter(({ table }) => table === '11A')
-    .map(({ number }) => ({ type: 'receipt' as const, number, isCancelled: false }))
-  const given = [...sold, ...(await voidNumbers(db, asked)), ...vouchers]
+  const given = [...sold, ...(await voidNumbers(db, asked)), ...(await vouchersIn(db, asked))]
   const numbers = numberRuns(given)
   const checks = checksOfReturn({
     seller,
@@ -49,6 +47,7 @@ export async function returnOf(
     numbers: given,
     elsewhere: await otherNumbers(db, asked),
     runs: numbers,
+    when: isQuarter ? 'the quarter' : spelledMonth(period),
     drafts: await draftsIn(db, asked, profileIds),
   })
   return { seller, period, isQuarter, sold, documents: placedOf(sold), advances, numbers, checks }
