@@ -1,11 +1,10 @@
 // The returns of a seller: its months, the tables of GSTR-1 with what they are made of, the summary for GSTR-3B, the sales register.
 import * as z from 'zod/mini'
-import { daySchema, idText, notBackwards } from '#billing/calls/schemas.ts'
+import { daySchema, idText, notBackwards, periodSchema } from '#billing/calls/schemas.ts'
 import { endpoint } from '#engine/endpoint.ts'
 
 const tag = 'Returns'
 const get = { method: 'GET', tag } as const
-const periodText = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))
 
 /** Rupees, as all amounts of these answers. */
 export interface TaxedSums {
@@ -32,7 +31,8 @@ export const RETURN_TABLES = [
 ] as const
 export type ReturnTable = (typeof RETURN_TABLES)[number]
 
-export const RETURN_DOCUMENTS = ['invoice', 'creditNote', 'debitNote', 'receipt'] as const
+/** The last two are vouchers of advances; a refund voucher stands in Table 13 alone. */
+export const RETURN_DOCUMENTS = ['invoice', 'creditNote', 'debitNote', 'receipt', 'refund'] as const
 export type ReturnDocumentType = (typeof RETURN_DOCUMENTS)[number]
 
 export interface ReturnDocument extends TaxedSums {
@@ -108,7 +108,7 @@ export interface Gstr1Answer {
 const ofReturn = {
   sellerProfileId: idText,
   /** 'YYYY-MM'; of a quarter its last month. */
-  period: periodText,
+  period: periodSchema,
   /** '1': the whole quarter that ends with the period. */
   quarter: z.optional(z.enum(['0', '1'])),
 }

@@ -10,6 +10,11 @@ import { messages } from '#messages/messages.ts'
 export const daySchema = dayOfDocument('Date')
 export const dayOrNullSchema = z.nullable(daySchema)
 
+/** 'YYYY-MM', of the years whose days can be stored. */
+export const periodSchema = z
+  .string()
+  .check(z.regex(/^(19|2[01])\d{2}-(0[1-9]|1[0-2])$/, billingMessages.notPeriod))
+
 export const REASON_MAX = 500
 export const reasonSchema = storableText('Reason', REASON_MAX, billingMessages.reasonMissing).check(
   z.refine((text) => text.trim() !== '', billingMessages.reasonMissing),

@@ -165,8 +165,8 @@ export const gstr1FileSchema = z.strictObject({
     z.strictObject({
       doc_det: z.array(
         z.strictObject({
-          /** 1 invoices, 4 debit notes, 5 credit notes, 6 receipt vouchers. */
-          doc_num: z.literal([1, 4, 5, 6]),
+          /** 1 invoices, 4 debit notes, 5 credit notes, 6 receipt vouchers, 8 refund vouchers. */
+          doc_num: z.literal([1, 4, 5, 6, 8]),
           docs: z.array(
             z.strictObject({
               num: ordinal,

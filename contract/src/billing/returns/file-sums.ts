@@ -103,7 +103,7 @@ export function hsnSection(documents: readonly PlacedDocument[], period: string)
   return { hsn_b2b: b2b ?? [], hsn_b2c: b2c ?? [] }
 }
 
-const DOC_NUMS = { invoice: 1, debitNote: 4, creditNote: 5, receipt: 6 } as const
+const DOC_NUMS = { invoice: 1, debitNote: 4, creditNote: 5, receipt: 6, refund: 8 } as const
 
 export const documentRows = (runs: readonly NumberRun[]): FileSection<'doc_issue'>['doc_det'] =>
   [...grouped(runs, ({ type }) => type).values()].flatMap((of) => {

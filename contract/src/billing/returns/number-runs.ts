@@ -39,7 +39,7 @@ function countedOf<D extends NumberedDocument>(documents: readonly D[]): Counted
   })
 }
 
-const ORDER: readonly ReturnDocumentType[] = ['invoice', 'debitNote', 'creditNote', 'receipt']
+const ORDER: readonly ReturnDocumentType[] = ['invoice', 'debitNote', 'creditNote', 'receipt', 'refund']
 
 /** Each series by its counter, in the order of the form. */
 export const seriesIn = <D extends NumberedDocument>(documents: readonly D[]): Counted<D>[][] =>

@@ -40,6 +40,8 @@ export interface CheckedReturn {
   /** Numbers of the same year in other periods. */
   readonly elsewhere: readonly string[]
   readonly runs: readonly NumberRun[]
+  /** How sentences call the period. */
+  readonly when: string
   /** Dated in the period. */
   readonly drafts: readonly DocumentNamed[]
 }
@@ -103,7 +105,7 @@ const WARNINGS: Readonly<Partial<Record<ReturnCheckCode, Holds>>> = {
 }
 
 const wayTo = ({ type, id }: DocumentNamed): CheckWay => ({
-  to: type === 'invoice' ? 'invoice' : type === 'receipt' ? 'receipt' : 'note',
+  to: type === 'invoice' ? 'invoice' : type === 'receipt' || type === 'refund' ? 'receipt' : 'note',
   id,
 })
 
@@ -111,6 +113,8 @@ interface Finding {
   readonly documents: readonly DocumentNamed[]
   readonly first?: string
   readonly way?: CheckWay | undefined
+  /** How the period is called. */
+  readonly when?: string
 }
 
 function said(
@@ -119,11 +123,12 @@ function said(
   finding: Finding,
   passed?: string,
 ): ReturnCheck {
-  const { documents, first = documents[0]?.number ?? '', way = documents[0] && wayTo(documents[0]) } = finding
+  const [document] = finding.documents
+  const { documents, first = document?.number ?? '', way = document && wayTo(document), when = '' } = finding
   const words = returnChecks[code]
   if (documents.length === 0 && first === '')
     return { code, level: 'passed', title: passed ?? words.passed, text: '', documents: [] }
-  const title = words.title({ count: documents.length, first })
+  const title = words.title({ count: documents.length, first, when })
   return { code, level, title, text: words.text, documents, ...(way ? { way } : {}) }
 }
 
@@ -141,7 +146,7 @@ const outOfOrder = (documents: readonly CheckedDocument[]): CheckedDocument[] =>
   })
 
 export function checksOfReturn(facts: CheckedReturn): ReturnCheck[] {
-  const { seller, documents, numbers, elsewhere, runs, drafts } = facts
+  const { seller, documents, numbers, elsewhere, runs, drafts, when } = facts
   const ofSeller: CheckWay = { to: 'seller', id: seller.id }
   if (!isRight(seller.gstin))
     return [said('seller_gstin', 'error', { documents: [], first: 'The seller', way: ofSeller })]
@@ -161,7 +166,7 @@ export function checksOfReturn(facts: CheckedReturn): ReturnCheck[] {
   return [
     said('seller_gstin', 'error', { documents: [] }),
     ...ofDocuments('error', ERRORS),
-    said('drafts', 'warning', { documents: drafts }),
+    said('drafts', 'warning', { documents: drafts, when }),
     said('gaps', 'warning', { documents: [], first: gaps.join(', ') }, runsSaid(runs)),
     said('date_order', 'warning', { documents: outOfOrder(documents).map(named) }),
     ...ofDocuments('warning', WARNINGS),

@@ -6,6 +6,8 @@ import { paiseAsRupees } from '#invoicing/rupees.ts'
 export interface Found {
   readonly count: number
   readonly first: string
+  /** 'October 2026', or 'the quarter'. */
+  readonly when: string
 }
 interface Said {
   readonly passed: string
@@ -123,11 +125,8 @@ export const returnChecks = {
     text: 'It is an export by its place of supply. If the client is in India, the place is wrong.',
   },
   drafts: {
-    passed: 'No draft is dated in it',
-    ...one(
-      () => '1 draft is dated in it',
-      (count) => `${count} drafts are dated in it`,
-    ),
+    passed: 'No draft waits to be issued',
+    title: ({ count, when }) => `${count === 1 ? '1 draft is' : `${count} drafts are`} dated in ${when}`,
     text: 'Issue what went out before you file, or date it later.',
   },
   gaps: {

@@ -26,7 +26,8 @@ export const registerWords = {
   invoice: 'Invoice',
   creditNote: 'Credit note',
   debitNote: 'Debit note',
-  receipt: 'Receipt',
+  receipt: 'Receipt voucher',
+  refund: 'Refund voucher',
 } as const
 
 /** What its parts are called. */

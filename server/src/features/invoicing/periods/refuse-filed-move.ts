@@ -1,12 +1,14 @@
 // Somebody's books do not come into months that the firm has filed for the same GSTIN, nor the other way about: what was filed
 // would no longer be what stands there.
 import { spelledMonth } from '@daybook/contract/billing/day-text.ts'
-import { monthsAfter, spanOf } from '@daybook/contract/billing/returns/periods.ts'
+import { spanOf } from '@daybook/contract/billing/returns/periods.ts'
 import { returnMessages } from '@daybook/contract/messages/billing/return-messages.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { refusal } from '#features/invoicing/life/refuse.ts'
 import { dayColumn } from '#features/invoicing/life/today.ts'
 import { dawnOf } from '#features/invoicing/returns/read-sold.ts'
+
+const DAY_MS = 86_400_000
 
 interface Closed {
   readonly sellerKey: string
@@ -24,8 +26,7 @@ const closedIn = (db: AnyDb, scopeId: number): Promise<Closed[]> =>
 
 /** Has the firm an issued document of the seller in the months that another has filed? */
 async function hasDocuments(db: AnyDb, scopeId: number, { sellerKey, period, isQuarter }: Closed) {
-  const { from } = spanOf(period, isQuarter === 1)
-  const after = `${monthsAfter(period, 1)}-01`
+  const { from, to } = spanOf(period, isQuarter === 1)
   const invoice = await db
     .selectFrom('invoice')
     .select('id')
@@ -33,7 +34,7 @@ async function hasDocuments(db: AnyDb, scopeId: number, { sellerKey, period, isQ
     .where('numberSeller', '=', sellerKey)
     .where('life', '<>', 0)
     .where('invoiceDate', '>=', dawnOf(from))
-    .where('invoiceDate', '<', dawnOf(after))
+    .where('invoiceDate', '<', dawnOf(to) + DAY_MS)
     .limit(1)
     .executeTakeFirst()
   if (invoice) return true
@@ -44,7 +45,7 @@ async function hasDocuments(db: AnyDb, scopeId: number, { sellerKey, period, isQ
     .where('numberSeller', '=', sellerKey)
     .where('life', '<>', 0)
     .where('day', '>=', dayColumn(from))
-    .where('day', '<', dayColumn(after))
+    .where('day', '<=', dayColumn(to))
     .limit(1)
     .executeTakeFirst()
   return note !== undefined

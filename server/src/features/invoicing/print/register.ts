@@ -24,7 +24,7 @@ export interface DrawnRegister {
 }
 
 const { left, inner, top, bottom } = PAGE
-const [DAY, NUMBER, FIGURE] = [84, 116, 84]
+const [DAY, NUMBER, FIGURE] = [84, 112, 80]
 const columns: readonly Column[] = [
   { head: 'Date', width: DAY, align: 'left' },
   { head: 'Number', width: NUMBER, align: 'left' },

@@ -4,7 +4,7 @@ import type { SalesRegister } from '@daybook/contract/billing/calls/return-calls
 import { defused } from '@daybook/contract/import-export/columns.ts'
 import { toHundredths } from '@daybook/contract/invoicing/paise.ts'
 import { paiseAsText } from '@daybook/contract/invoicing/rupees.ts'
-import { registerSheets, registerWords } from '@daybook/contract/messages/billing/return-messages.ts'
+import { registerSheets } from '@daybook/contract/messages/billing/return-messages.ts'
 import type { Actor } from '#actor.ts'
 import type { Deps } from '#deps.ts'
 import { noteEvent } from '#entities/history/events.ts'
@@ -46,10 +46,10 @@ function drawnOf({ seller, data }: ReadRegister): DrawnRegister {
     title: registerSheets.documents,
     seller: [seller.name, seller.gstin].filter((part) => part !== '').join(', '),
     period: `${spelledDay(from)} to ${spelledDay(to)}`,
-    rows: documents.map(({ type, day, number, party, taxable, igst, cgst, sgst }) => [
+    rows: documents.map(({ day, number, party, taxable, igst, cgst, sgst }) => [
       spelledDay(day),
       number,
-      type === 'invoice' ? party : `${registerWords[type]}, ${party}`,
+      party,
       text(taxable),
       unlessNone(igst),
       unlessNone(cgst),

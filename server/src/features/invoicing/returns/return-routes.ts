@@ -1,7 +1,10 @@
 // The calls of a seller's returns: everybody of the firm reads them, support by the seller.
 import type { FastifyInstance } from 'fastify'
 import * as calls from '@daybook/contract/billing/calls/return-calls.ts'
+import { quarterOfPeriod } from '@daybook/contract/billing/day-text.ts'
+import { billingMessages } from '@daybook/contract/messages/billing/billing-messages.ts'
 import type { Actor } from '#actor.ts'
+import { invalidField } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import { presentGstr1, presentGstr3b } from '#features/invoicing/returns/present-return.ts'
 import { periodsFor } from '#features/invoicing/returns/read-periods.ts'
@@ -15,12 +18,14 @@ interface Query {
   readonly period: string
   readonly quarter?: '0' | '1' | undefined
 }
-/** A validated query holds a number where its address has a text. */
-const askedOf = ({ sellerProfileId, period, quarter }: Query): ReturnAsked => ({
-  sellerProfileId: Number(sellerProfileId),
-  period,
-  isQuarter: quarter === '1',
-})
+/** @throws AppError invalid for what is no quarter */
+function askedOf({ sellerProfileId, period, quarter }: Query): ReturnAsked {
+  const isQuarter = quarter === '1'
+  if (isQuarter && quarterOfPeriod(period) !== period)
+    throw invalidField('period', billingMessages.notQuarter)
+  // A validated query holds a number where its address has a text.
+  return { sellerProfileId: Number(sellerProfileId), period, isQuarter }
+}
 
 async function readReturn(deps: Deps, actor: Actor, query: Query) {
   const asked = askedOf(query)

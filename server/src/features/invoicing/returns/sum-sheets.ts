@@ -92,6 +92,7 @@ const DOCUMENT_WORDS = {
   4: 'Debit Note',
   5: 'Credit Note',
   6: 'Receipt Voucher',
+  8: 'Refund Voucher',
 } as const
 
 export const documentRows = (issued: Gstr1File['doc_issue']): Sheet => ({

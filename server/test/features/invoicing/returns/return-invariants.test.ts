@@ -103,6 +103,9 @@ describe.each(dialects)('on $name', async (dialect) => {
       const { checks: _checks, ...data } = await books.gstr1(month)
       return JSON.stringify(data)
     }
+    const unchanged = async (month: string) => {
+      if (closed.has(month)) expect(await told(month)).toBe(closed.get(month))
+    }
     const call = (id: number, what: string, body: object = {}) =>
       me.post(`/api/invoicing/${id}/${what}`, body)
     const note = async (drawn: Drawn, kind: 'credit' | 'debit') => {
@@ -160,6 +163,7 @@ describe.each(dialects)('on $name', async (dialect) => {
         return answer
       },
       open: async ({ month }) => {
+        await unchanged(month)
         closed.delete(month)
         return books.open(month)
       },
@@ -169,8 +173,8 @@ describe.each(dialects)('on $name', async (dialect) => {
       expect(status).toBeLessThan(500)
       if (status < 300) done.add(drawn.step)
       if (JSON.stringify(body).includes('"period_closed"')) refused.add(drawn.step)
-      for (const [month, before] of closed) expect(await told(month)).toBe(before)
     }
+    for (const month of closed.keys()) await unchanged(month)
     return { books, invoices, notes, closed }
   }
 

@@ -99,4 +99,17 @@ describe.each(dialects)('on $name', async (dialect) => {
       ],
     )
   })
+
+  test.each([
+    ['1500-01', ''],
+    ['2026-13', ''],
+    ['2026-10', '&quarter=1'],
+  ])('%s%s is refused at the period', async (period, more) => {
+    const { status, body } = await me.get<{ issues: { path: string }[] }>(books.asked('gstr1', period, more))
+    expect([status, body.issues[0]?.path]).toEqual([400, 'period'])
+  })
+
+  test('the first and the last month that there are have a return', async () => {
+    for (const period of ['1900-01', '2199-12']) expect((await books.gstr1(period)).documents).toEqual([])
+  })
 })
