@@ -1,13 +1,24 @@
 // Advances against the vectors, and what must hold of any of them.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { amountOf, leftOfAdvance, partOfAdvance, type AdvanceTax, tablesOfAdvance, taxOfAdvance } from '#billing/advance.ts'
+import {
+  amountOf,
+  leftOfAdvance,
+  partOfAdvance,
+  type AdvanceTax,
+  tablesOfAdvance,
+  taxOfAdvance,
+} from '#billing/advance.ts'
 import vectors from '../vectors/billing.json' with { type: 'json' }
 
 test.each(vectors.advance)('advance $id', ({ input, expected }) => {
   const { amount, date, rateBp, inter } = input
   const invoiced = 'invoiced' in input ? input.invoiced : undefined
-  expect({ ...taxOfAdvance(amount, rateBp, inter), voucher: true, ...tablesOfAdvance(date, invoiced) }).toEqual(expected)
+  expect({
+    ...taxOfAdvance(amount, rateBp, inter),
+    voucher: true,
+    ...tablesOfAdvance(date, invoiced),
+  }).toEqual(expected)
 })
 
 test('1,000.00 is 847.46 and two equal halves, or 152.54', () => {

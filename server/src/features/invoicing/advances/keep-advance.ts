@@ -6,6 +6,7 @@ import {
   partOfAdvance,
   taxOfAdvance,
 } from '@daybook/contract/billing/advance.ts'
+import { addMonths } from '@daybook/contract/billing/days.ts'
 import { indianDay } from '@daybook/contract/billing/indian-day.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import type { Saving } from '#entities/hooks.ts'
@@ -68,11 +69,19 @@ export async function makeVoucher(
     .execute()
 }
 
-/** The later of both days; where that month is filed by now, the day on which it is booked, so that no filed sum changes. */
-async function dayOfUse(saving: Saving, voucher: Voucher, day: string): Promise<string> {
-  const received = dayIn(voucher.day) ?? ''
-  const later = day > received ? day : received
-  return (await isFiled(saving, voucher, later)) ? todayOf(saving.deps) : later
+/**
+ * The later one of both days; where that month is filed by now, the day on which it is booked, or the first one of an open month after
+ * it: no filed sum changes.
+ */
+async function dayOfUse(saving: Saving, voucher: Voucher, invoiced: string): Promise<string> {
+  const [received, today] = [dayIn(voucher.day) ?? '', todayOf(saving.deps)]
+  let day = invoiced > received ? invoiced : received
+  for (;;) {
+    const filed = await filedPeriod(saving.tx, filerOf(voucher), day)
+    if (filed === undefined) return day
+    const next = addMonths(`${filed}-01`, 1)
+    day = next > today ? next : today
+  }
 }
 
 interface Use {

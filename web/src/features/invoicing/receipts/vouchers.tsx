@@ -49,7 +49,7 @@ export function Vouchers({ receiptId }: { readonly receiptId: number }) {
             <th scope="col" className="number">
               of it GST
             </th>
-            <th scope="col" aria-label="File" />
+            <th scope="col">File</th>
           </tr>
         </thead>
         <tbody>
