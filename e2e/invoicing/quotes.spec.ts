@@ -33,11 +33,11 @@ test('it is written, sent, accepted on a phone, and made an invoice', async ({
   await expect(dialog).toBeHidden()
 
   await page.goto('/quotes')
-  await page.getByRole('link', { name: /Draft/ }).click()
+  await page.getByRole('link', { name: 'A shop on the web' }).click()
   await expect(page.getByLabel('Subject')).toHaveValue('A shop on the web')
   // Nothing was typed, so nothing is asked.
   await page.getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('link', { name: /Draft/ }).click()
+  await page.getByRole('link', { name: 'A shop on the web' }).click()
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Mark as sent' }).click()
   await expect(page.getByText(/^Quotation QT\/\d\d-\d\d\/001$/)).toBeVisible()
