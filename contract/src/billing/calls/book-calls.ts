@@ -1,18 +1,27 @@
 // Filed periods, and the books as a file.
 import * as z from 'zod/mini'
-import { daySchema, idText, notBackwards, shortText } from '#billing/calls/schemas.ts'
+import { confirmSchema, daySchema, idText, notBackwards, shortText } from '#billing/calls/schemas.ts'
 import { endpoint, type MessageAnswer } from '#engine/endpoint.ts'
+import type { Issue } from '#engine/errors.ts'
 import { idSchema } from '#engine/schema.ts'
 import { bookMessages } from '#messages/billing/book-messages.ts'
+import { returnMessages } from '#messages/billing/return-messages.ts'
 
 const tag = 'Returns'
 const ARN_MAX = 20
+/** The number with which the portal acknowledges a return; how many characters it has is asked for mildly [M]. */
+const arnSchema = shortText('ARN', ARN_MAX).check(
+  z.refine((arn) => /^[A-Za-z0-9]*$/.test(arn.trim()), returnMessages.arnShape),
+)
 const ofPeriod = {
   sellerProfileId: idSchema,
   /** 'YYYY-MM'; of a quarter its last month. */
   period: z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/)),
 }
-export const closePeriod = endpoint<MessageAnswer>()({
+export interface ClosedAnswer extends MessageAnswer {
+  readonly warnings?: readonly Issue[]
+}
+export const closePeriod = endpoint<ClosedAnswer>()({
   method: 'POST',
   path: '/api/returns/close',
   needs: 'firmAdmin',
@@ -20,8 +29,10 @@ export const closePeriod = endpoint<MessageAnswer>()({
     ...ofPeriod,
     /** The return is of the whole quarter (QRMP): its three months are closed. */
     quarter: z.optional(z.boolean()),
-    arn: z.optional(shortText('ARN', ARN_MAX)),
+    arn: z.optional(arnSchema),
     filedDay: z.optional(daySchema),
+    /** `return_errors`: closed although a check refuses, as it was filed all the same. */
+    confirm: confirmSchema,
   }),
   summary:
     'Close a month, or a quarter, whose return was filed: nothing is issued, cancelled or dated in it any more',

@@ -83,9 +83,9 @@ export function gapsIn(documents: readonly NumberedDocument[], elsewhere: readon
 
 const missingIn = (series: readonly Counted<NumberedDocument>[]): string[] =>
   series.flatMap((document, index) => {
-    const counter = series[index - 1]?.counter ?? document.counter
-    const holes = Math.min(Math.max(document.counter - counter - 1, 0), NAMED_MAX)
-    return Array.from({ length: holes }, (_, step) => spelled(document, counter + step + 1))
+    const before = series[index - 1] ?? document
+    const holes = Math.min(Math.max(document.counter - before.counter - 1, 0), NAMED_MAX)
+    return Array.from({ length: holes }, (_, step) => spelled(before, before.counter + step + 1))
   })
 
 /** With as many digits as its neighbour has. */

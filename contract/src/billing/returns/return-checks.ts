@@ -1,5 +1,6 @@
 // What is looked at before a return goes to the portal (billing 5.5): an error holds the files back, a warning does not.
 import type { CheckWay, DocumentNamed, NumberRun, ReturnCheck } from '#billing/calls/return-calls.ts'
+import { hasNumberShape } from '#billing/issue-number.ts'
 import { creditNoteLimit } from '#billing/notes.ts'
 import { financialYearOfDay } from '#billing/days.ts'
 import { gapsIn, type NumberedDocument, seriesIn } from '#billing/returns/number-runs.ts'
@@ -70,6 +71,8 @@ const ERRORS: Readonly<Partial<Record<ReturnCheckCode, Holds>>> = {
   sac_missing: ({ sac, gstin }, isLargeFirm) => sac === '' && (gstin !== '' || isLargeFirm),
 }
 const WARNINGS: Readonly<Partial<Record<ReturnCheckCode, Holds>>> = {
+  // Of what went out before invoices were issued here.
+  number_shape: ({ number }) => !hasNumberShape(number),
   sac_short: ({ sac, gstin }, isLargeFirm) =>
     sac === ''
       ? gstin === '' && !isLargeFirm

@@ -82,6 +82,14 @@ export const returnChecks = {
     ),
     text: 'Table 12 asks for the SAC of what goes to firms with a GSTIN; above ₹5 crore of turnover, of everything.',
   },
+  number_shape: {
+    passed: 'Numbers have the form of the portal',
+    ...one(
+      (first) => `${first} is no number to the portal`,
+      (count) => `${count} documents have numbers that are none to the portal`,
+    ),
+    text: 'It takes at most 16 letters, digits, / and -. Type them into the portal by hand, or ask your accountant.',
+  },
   sac_short: {
     passed: 'Service codes are long enough',
     ...one(

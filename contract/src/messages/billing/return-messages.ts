@@ -3,6 +3,12 @@ import { paiseAsRupees } from '#invoicing/rupees.ts'
 
 export const returnMessages = {
   errors: (titles: readonly string[]) => `The file waits until this is put right: ${titles.join('; ')}.`,
+  arnShape: 'An ARN has letters and digits only.',
+  arnLength: 'An ARN mostly has 15 characters. Please compare it with the portal.',
+  closeAnyway: (titles: readonly string[]) =>
+    `Checks still refuse it: ${titles.join('; ')}. Close it if it was filed all the same.`,
+  filedElsewhere: (month: string) =>
+    `${month} is filed for a GSTIN that both books have documents of. Open it first, and file again afterwards.`,
   onlySales:
     'Only sales are summed. Inward supplies, input tax credit (Table 4) and what you pay under reverse charge (3.1(d)) are not in Daybook.',
   outsideGst: (paise: number) => `${paiseAsRupees(paise)} outside GST go into 3.1(e).`,

@@ -79,4 +79,29 @@ describe.each(dialects)('on $name', async (dialect) => {
     expect(next.number).toBe('CN/26-27/002')
     expect([cancelled.status, cancelled.body.code]).toEqual([409, 'period_closed'])
   })
+
+  test('books do not come into a month that was filed for the same GSTIN, until it is opened', async () => {
+    const leader = office.as(office.admin)
+    const person = office.as(office.otherIndividual)
+    const [ours, yours] = [await billedClient(person), await billedClient(leader)]
+    const day = '2026-02-10'
+    const bill = await ours.issue({ total: 100_000, day })
+    const note = await notesOf(person).issue(bill.id, { totalAmount: 10, day: '2026-03-10' })
+    await person.post('/api/returns/close', { sellerProfileId: ours.sellerId, period: '2026-03' })
+    const moving = { deps: office.deps, actor: leader.actor, now: NOW, before: undefined }
+    const move = () =>
+      office.deps.db
+        .transaction()
+        .execute((tx) => moveRows({ ...moving, tx } as unknown as Saving, -office.otherIndividual.id, to)) // it asks for no more
+    const month = { sellerProfileId: yours.sellerId, period: '2026-02' }
+    await leader.post('/api/returns/close', month)
+
+    await expect(move()).rejects.toMatchObject({ code: 'period_closed' })
+    expect((await person.get(`/api/invoices/${bill.id}`)).status).toBe(200)
+    await leader.post('/api/returns/open', month)
+    await move()
+
+    expect((await leader.get(`/api/invoices/${bill.id}`)).status).toBe(200)
+    expect((await leader.get(`/api/credit_notes/${note.id}`)).status).toBe(200)
+  })
 })

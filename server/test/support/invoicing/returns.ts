@@ -97,7 +97,7 @@ export async function returnsOf(me: Caller, gstin: string) {
       return body
     },
     close: (period: string, more: object = {}) =>
-      me.post<{ readonly message: string }>('/api/returns/close', {
+      me.post<{ readonly message: string; readonly code?: string }>('/api/returns/close', {
         sellerProfileId: sellerId,
         period,
         ...more,

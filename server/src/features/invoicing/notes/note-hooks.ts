@@ -7,6 +7,7 @@ import type { AfterSave, HooksFor, InputFor, SavingFor } from '#entities/hooks.t
 import { valuesOf } from '#entities/present.ts'
 import { requireMayBill } from '#features/invoicing/life/may-bill.ts'
 import { loosenNotes } from '#features/invoicing/move-scope.ts'
+import { refuseFiledMove } from '#features/invoicing/periods/refuse-filed-move.ts'
 import { noteAdds } from '#features/invoicing/notes/note-adds.ts'
 import {
   groupTexts,
@@ -61,5 +62,9 @@ export const billingNoteHooks: HooksFor<'billingNote'> = {
     refuseLivedNote(row)
   },
   adds: noteAdds,
-  scopeMoves: loosenNotes,
+  // Notes are the first of the books to move.
+  async scopeMoves(tx, from, to) {
+    await refuseFiledMove(tx, from, to)
+    await loosenNotes(tx, from, to)
+  },
 }

@@ -2,6 +2,9 @@
 // Admin opens it.
 import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
 import { billingMessages } from '@daybook/contract/messages/billing/billing-messages.ts'
+import { returnMessages } from '@daybook/contract/messages/billing/return-messages.ts'
+import type { ClosedAnswer } from '@daybook/contract/billing/calls/book-calls.ts'
+import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import { quarterOfPeriod } from '@daybook/contract/billing/day-text.ts'
 import type { Actor } from '#actor.ts'
 import { invalidField } from '#app-error.ts'
@@ -11,9 +14,11 @@ import { writeHistory } from '#entities/history/history.ts'
 import { type Idempotent, onceOnly } from '#entities/idempotency.ts'
 import { getRow } from '#entities/reads.ts'
 import { refuseSupport } from '#features/invoicing/life/may-bill.ts'
-import { refusal } from '#features/invoicing/life/refuse.ts'
+import { confirmNeeded, refusal } from '#features/invoicing/life/refuse.ts'
 import { type Filer, filedWith, holdFiling } from '#features/invoicing/periods/filed-period.ts'
-import { dayColumn } from '#features/invoicing/life/today.ts'
+import { dayColumn, todayOf } from '#features/invoicing/life/today.ts'
+import { returnOf } from '#features/invoicing/returns/return-of.ts'
+import { returnSellerOf } from '#features/invoicing/returns/seller-of-return.ts'
 import { sellerKeyOf } from '#features/invoicing/numbers/number-series.ts'
 
 interface Filed {
@@ -24,6 +29,7 @@ interface Filed {
   readonly isClosed: boolean
   readonly arn?: string | undefined
   readonly filedDay?: string | undefined
+  readonly confirm?: readonly string[] | undefined
 }
 
 /** What is filed with its quarter is opened with it. @throws AppError period_closed */
@@ -37,26 +43,59 @@ async function refusePart(tx: Saving['tx'], filer: Filer, period: string): Promi
   return filed?.isQuarter === 1
 }
 
-/** Twice is once. @throws AppError not_found for a seller of another firm, invalid for what is no quarter, period_closed */
+/** What the month says is fixed by closing it, so what is wrong with it is said before. @throws AppError confirm_needed */
+async function refuseUnseen(
+  tx: Saving['tx'],
+  profile: RowFor<'sellerProfile'>,
+  { period, quarter = false, confirm = [] }: Filed,
+): Promise<void> {
+  const seller = await returnSellerOf(tx, profile)
+  // Without a GSTIN there is no return.
+  if (seller.gstin === '' || confirm.includes('return_errors')) return
+  const { documents, checks } = await returnOf(tx, seller, { period, isQuarter: quarter })
+  const errors = checks.filter(({ level }) => level === 'error')
+  if (documents.length === 0 || errors.length === 0) return
+  const message = returnMessages.closeAnyway(errors.map(({ title }) => title))
+  throw confirmNeeded([{ code: 'return_errors', path: 'period', message }])
+}
+
+const ARN_LENGTH = 15
+const warningsOf = (arn: string) =>
+  arn === '' || arn.length === ARN_LENGTH
+    ? {}
+    : { warnings: [{ path: 'arn', message: returnMessages.arnLength, code: 'arn_length' }] }
+
+/**
+ * Twice is once.
+ * @throws AppError not_found for a seller of another firm, invalid for what is no quarter, period_closed, confirm_needed where a
+ * check of the return refuses
+ */
 export async function setPeriod(
   deps: Deps,
   actor: Actor,
-  { sellerProfileId, period, quarter = false, isClosed, arn = '', filedDay }: Filed,
+  filed: Filed,
   once: Idempotent | undefined,
-): Promise<{ readonly message: string }> {
+): Promise<ClosedAnswer> {
+  const { sellerProfileId, period, quarter = false, isClosed, filedDay } = filed
+  const arn = (filed.arn ?? '').trim().toUpperCase()
   refuseSupport(actor)
   const now = deps.clock()
   if (quarter && quarterOfPeriod(period) !== period) throw invalidField('period', billingMessages.notQuarter)
+  const today = todayOf(deps)
+  if (filedDay !== undefined && filedDay > today)
+    throw refusal('future_date', billingMessages.futureDate(today), { path: 'filedDay' })
   return onceOnly(deps, { actor, once }, async (tx) => {
-    const { scopeId, name } = await getRow(tx, sellerProfile, sellerProfileId, actor)
+    const profile = await getRow(tx, sellerProfile, sellerProfileId, actor)
+    const { scopeId, name } = profile
     const sellerKey = (await sellerKeyOf(tx, scopeId, sellerProfileId)) ?? ''
     const filer = { scopeId, sellerKey }
     await holdFiling({ deps, tx }, filer)
+    if (isClosed && !(await filedWith(tx, filer, period))) await refuseUnseen(tx, profile, filed)
     const isQuarter = isClosed ? quarter : await refusePart(tx, filer, period)
     const values = {
       isQuarter: isClosed && quarter ? 1 : 0,
       isClosed: isClosed ? 1 : 0,
-      arn: isClosed ? arn.trim() : '',
+      arn: isClosed ? arn : '',
       filedDay: isClosed && filedDay !== undefined ? dayColumn(filedDay) : null,
       closedById: actor.userId,
       closedTime: now,
@@ -73,6 +112,10 @@ export async function setPeriod(
               eb('gstPeriod.isClosed', '<>', values.isClosed),
               // A quarter has its last month in it; the month alone does not open the others again.
               eb('gstPeriod.isQuarter', '<', values.isQuarter),
+              // What the portal said may come later.
+              ...(values.arn === ''
+                ? []
+                : [eb.and([eb('gstPeriod.arn', '=', ''), eb('gstPeriod.isQuarter', '=', values.isQuarter)])]),
             ]),
           ),
       )
@@ -92,6 +135,6 @@ export async function setPeriod(
         },
       })
     const said = isClosed ? billingMessages.periodClosedNow : billingMessages.periodOpenNow
-    return { message: said(period, isQuarter) }
+    return { message: said(period, isQuarter), ...(isClosed ? warningsOf(arn) : {}) }
   })
 }

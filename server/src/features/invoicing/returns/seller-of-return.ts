@@ -1,11 +1,13 @@
 // Whose return it is: the GSTIN of a seller profile, with all profiles that share it.
 import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
+import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import { normalised, verdictOnGstin } from '@daybook/contract/invoicing/gstin.ts'
 import type { Actor } from '#actor.ts'
 import type { Deps } from '#deps.ts'
 import { authorizeRead } from '#entities/authorize.ts'
 import { readableRow } from '#entities/reads.ts'
+import type { AnyDb } from '#entities/store.ts'
 import { keyOfSeller } from '#features/invoicing/numbers/number-series.ts'
 
 export interface ReturnSeller {
@@ -21,13 +23,12 @@ export interface ReturnSeller {
   readonly isQuarterly: boolean
 }
 
-/** @throws AppError not_found, also for a profile that the actor may not see */
-export async function sellerOfReturn(deps: Deps, actor: Actor, id: number): Promise<ReturnSeller> {
-  authorizeRead(actor, invoice)
-  const profile = await readableRow(deps, sellerProfile, actor, id)
-  const { scopeId, name, taxNumber } = profile
+type Profile = RowFor<'sellerProfile'>
+
+export async function returnSellerOf(db: AnyDb, profile: Profile): Promise<ReturnSeller> {
+  const { id, scopeId, name, taxNumber } = profile
   const sellerKey = keyOfSeller(profile)
-  const profiles = await deps.db
+  const profiles = await db
     .selectFrom('sellerProfile')
     .select(['id', 'taxNumber'])
     .where('scopeId', '=', scopeId)
@@ -42,4 +43,10 @@ export async function sellerOfReturn(deps: Deps, actor: Actor, id: number): Prom
     isLarge: profile.turnoverClass === 1,
     isQuarterly: profile.quarterlyReturns === 1,
   }
+}
+
+/** @throws AppError not_found, also for a profile that the actor may not see */
+export async function sellerOfReturn(deps: Deps, actor: Actor, id: number): Promise<ReturnSeller> {
+  authorizeRead(actor, invoice)
+  return returnSellerOf(deps.db, await readableRow(deps, sellerProfile, actor, id))
 }

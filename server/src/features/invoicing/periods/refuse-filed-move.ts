@@ -1,0 +1,64 @@
+// Somebody's books do not come into months that the firm has filed for the same GSTIN, nor the other way about: what was filed
+// would no longer be what stands there.
+import { spelledMonth } from '@daybook/contract/billing/day-text.ts'
+import { monthsAfter, spanOf } from '@daybook/contract/billing/returns/periods.ts'
+import { returnMessages } from '@daybook/contract/messages/billing/return-messages.ts'
+import type { AnyDb } from '#entities/store.ts'
+import { refusal } from '#features/invoicing/life/refuse.ts'
+import { dayColumn } from '#features/invoicing/life/today.ts'
+import { dawnOf } from '#features/invoicing/returns/read-sold.ts'
+
+interface Closed {
+  readonly sellerKey: string
+  readonly period: string
+  readonly isQuarter: number
+}
+
+const closedIn = (db: AnyDb, scopeId: number): Promise<Closed[]> =>
+  db
+    .selectFrom('gstPeriod')
+    .select(['sellerKey', 'period', 'isQuarter'])
+    .where('scopeId', '=', scopeId)
+    .where('isClosed', '=', 1)
+    .execute()
+
+/** Has the firm an issued document of the seller in the months that another has filed? */
+async function hasDocuments(db: AnyDb, scopeId: number, { sellerKey, period, isQuarter }: Closed) {
+  const { from } = spanOf(period, isQuarter === 1)
+  const after = `${monthsAfter(period, 1)}-01`
+  const invoice = await db
+    .selectFrom('invoice')
+    .select('id')
+    .where('scopeId', '=', scopeId)
+    .where('numberSeller', '=', sellerKey)
+    .where('life', '<>', 0)
+    .where('invoiceDate', '>=', dawnOf(from))
+    .where('invoiceDate', '<', dawnOf(after))
+    .limit(1)
+    .executeTakeFirst()
+  if (invoice) return true
+  const note = await db
+    .selectFrom('billingNote')
+    .select('id')
+    .where('scopeId', '=', scopeId)
+    .where('numberSeller', '=', sellerKey)
+    .where('life', '<>', 0)
+    .where('day', '>=', dayColumn(from))
+    .where('day', '<', dayColumn(after))
+    .limit(1)
+    .executeTakeFirst()
+  return note !== undefined
+}
+
+/** To be called before anything is moved. @throws AppError period_closed */
+export async function refuseFiledMove(db: AnyDb, from: number, to: number): Promise<void> {
+  for (const [filer, other] of [
+    [to, from],
+    [from, to],
+  ] as const)
+    for (const closed of await closedIn(db, filer))
+      if (await hasDocuments(db, other, closed))
+        throw refusal('period_closed', returnMessages.filedElsewhere(spelledMonth(closed.period)), {
+          ways: ['openPeriod'],
+        })
+}
