@@ -145,9 +145,8 @@ test('every sum of a return is the sum of its documents', () => {
         numbers,
         version: 'GST3.2.4',
       })
-      const sent: Gstr1File = JSON.parse(JSON.stringify(file))
+      const sent = gstr1FileSchema.parse(JSON.parse(JSON.stringify(file)))
 
-      expect(gstr1FileSchema.safeParse(sent).error).toBeUndefined()
       const supplies = Object.entries(tables).filter(([table]) => !table.startsWith('11'))
       expect(supplies.reduce((sum, [, { count }]) => sum + count, 0)).toBe(
         sold.filter(({ isCancelled }) => !isCancelled).length,

@@ -1,8 +1,7 @@
 // Rows of the matrix about returns: everybody of a firm reads them, support reads those of a seller, nobody of another firm.
 import type { Caller } from '#test/support/caller.ts'
 import { GSTINS, sellerOf } from '#test/support/invoicing/invoicing.ts'
-import type { Row } from '#test/security/matrix/matrix.ts'
-import { all, type Cells } from '#test/security/matrix/matrix.ts'
+import { all, type Cells, type Row } from '#test/security/matrix/matrix.ts'
 
 const readOnly: Cells = [404, 404, 404, 200]
 const seller = async (caller: Caller) => (await sellerOf(caller, { taxNumber: GSTINS.seller })).id

@@ -103,6 +103,8 @@ export const returnCalls = [
     errors: ['not_found', 'too_large', 'too_many_requests'],
     answerType: 'text/csv',
     answerHeaders: headers,
-    example: (id) => ({ query: { ...time, sellerProfileId: String(id('sellerProfile')), as: 'csv' as const } }),
+    example: (id) => ({
+      query: { ...time, sellerProfileId: String(id('sellerProfile')), as: 'csv' as const },
+    }),
   }),
 ]
