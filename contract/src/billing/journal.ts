@@ -95,6 +95,17 @@ function linesOf(document: JournalDocument): JournalLine[] {
   }
 }
 
+/** The tax inside an advance, owed without a sale; negative where it is taken back. */
+export function advanceTaxLines({ cgst, sgst, igst }: TaxHeads): JournalLine[] {
+  const lines = [
+    { account: 'GST on Advances', amount: cgst + sgst + igst },
+    { account: 'Output CGST', amount: -cgst },
+    { account: 'Output SGST', amount: -sgst },
+    { account: 'Output IGST', amount: -igst },
+  ]
+  return lines.filter(({ amount }) => amount !== 0)
+}
+
 interface Entry {
   readonly day: string
   /** Number or reference. */

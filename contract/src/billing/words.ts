@@ -72,3 +72,7 @@ export const SETTLEMENT_WORDS: Readonly<Record<SettlementKind, string>> = {
 
 export const TURNOVER_CLASSES = { small: 'Up to ₹5 crore', large: 'Above ₹5 crore' } as const
 export const REMINDER_MODES = { ask: 'Ask first', self: 'By itself' } as const
+
+/** Of money in advance: that it came (Rule 50), and that it went back (Rule 51). */
+export const VOUCHER_KINDS = ['receiptVoucher', 'refundVoucher'] as const
+export type VoucherKind = (typeof VOUCHER_KINDS)[number]

@@ -1,10 +1,14 @@
 // Money that came in. Its rows say which invoices it pays; what none has used is on account.
 import { defineEntity } from '#engine/entity.ts'
-import { day, instant, integer, link, money, note, text, word } from '#engine/fields.ts'
+import { day, instant, integer, link, money, note, optionalLink, text, word } from '#engine/fields.ts'
+import { ADVANCE_RATE_BP } from '#invoicing/seller-defaults.ts'
 import { RECEIPT_MODES } from '#billing/words.ts'
 
 const optional = { required: false } as const
 const WHOLE_MAX = 9_000_000_000_000
+const ofVoucher = { required: false, onForm: false } as const
+/** Up to 100 %. */
+const RATE_MAX = 10_000
 const lived = { required: false, onForm: false, when: 'server', copied: false } as const
 
 export const receipt = defineEntity({
@@ -32,6 +36,10 @@ export const receipt = defineEntity({
     currency: text('Currency', { ...optional, initial: 'INR', max: 3 }),
     foreignAmount: integer('Amount in the currency', { ...optional, initial: null, min: 0, max: WHOLE_MAX }),
     isAdvance: integer('Advance', { ...optional, initial: 0, min: 0, max: 1 }),
+    /** Of an advance that bears GST: whose voucher it is, where the service will be, at which rate. Empty: as is known of the client. */
+    sellerProfile: optionalLink('sellerProfile', 'Seller', ofVoucher),
+    placeOfSupply: text('Place of Supply', { ...ofVoucher, max: 2 }),
+    rateBp: integer('GST Rate', { ...ofVoucher, initial: ADVANCE_RATE_BP, min: 0, max: RATE_MAX }),
     voucherNumber: text('Voucher Number', lived),
     reversedTime: instant('Reversed', { ...lived }),
     reversedReason: text('Reason', lived),

@@ -7,6 +7,8 @@ import {
   DEBIT_PATTERN,
   DEFAULT_PATTERN,
   PAYMENT_DAYS_MAX,
+  RECEIPT_VOUCHER_PATTERN,
+  REFUND_VOUCHER_PATTERN,
   REMINDER_STEPS,
 } from '#invoicing/seller-defaults.ts'
 import { REMINDER_MODES, TURNOVER_CLASSES } from '#billing/words.ts'
@@ -35,6 +37,8 @@ export const sellerProfile = defineEntity({
     numberPattern: text('Number Pattern', { ...optional, initial: DEFAULT_PATTERN }),
     creditNotePattern: text('Credit Note Pattern', { ...later, initial: CREDIT_PATTERN }),
     debitNotePattern: text('Debit Note Pattern', { ...later, initial: DEBIT_PATTERN }),
+    receiptVoucherPattern: text('Receipt Voucher Pattern', { ...later, initial: RECEIPT_VOUCHER_PATTERN }),
+    refundVoucherPattern: text('Refund Voucher Pattern', { ...later, initial: REFUND_VOUCHER_PATTERN }),
     legalName: text('Legal Name', later),
     city: text('City', later),
     pin: text('PIN', { ...later, max: 6 }),

@@ -165,7 +165,56 @@ export interface ExportMarkTable {
   exportedTime: number
 }
 
+interface AdvanceAmounts {
+  /** With the tax in it; paise, as all of them. */
+  amount: number
+  taxable: number
+  cgst: number
+  sgst: number
+  igst: number
+}
+/** A voucher as it was made out: what it says of both parties stays. */
+export interface AdvanceVoucherTable extends AdvanceAmounts {
+  id: Generated<number>
+  scopeId: number
+  receiptId: number
+  /** Place in VOUCHER_KINDS. */
+  kind: number
+  day: number
+  number: string
+  numberSeller: string
+  numberYear: string
+  rateBp: number
+  /** Two digits of the State; '' where it was not known. */
+  placeOfSupply: string
+  sac: string
+  fromName: string
+  fromAddress: string
+  fromTaxNumber: string
+  toName: string
+  toAddress: string
+  toTaxNumber: string
+  toPan: string
+  creatorName: string
+  creatorDesignation: string
+  seal: string
+  cancelledTime: number | null
+  createdById: number
+  createdTime: number
+}
+/** What of a voucher an invoice uses, or a refund voucher takes back: in the return of its day. */
+export interface AdvanceUseTable extends AdvanceAmounts {
+  id: Generated<number>
+  scopeId: number
+  voucherId: number
+  invoiceId: number | null
+  refundId: number | null
+  day: number
+}
+
 export interface BillingTables {
+  advanceVoucher: AdvanceVoucherTable
+  advanceUse: AdvanceUseTable
   exportMark: ExportMarkTable
   settlement: SettlementTable
   tdsItem: TdsItemTable

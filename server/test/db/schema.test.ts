@@ -116,6 +116,8 @@ describe.each(dialects)('on $name', async (dialect) => {
     ]
     const joining = ['firmSetting', 'invitation', 'ssoProvider', 'ssoDomain', 'externalIdentity', 'ssoFlow']
     const invoicing = [
+      'advanceUse',
+      'advanceVoucher',
       'billing',
       'exportMark',
       'delivery',

@@ -18,7 +18,7 @@ import { identityOf, providerOf } from '#test/support/people/providers.ts'
 import { dropSteps } from '#credentials/steps/enrolled.ts'
 import { type Office, signIn } from '#test/support/people/actors.ts'
 import { type Actor, type Caller, callerOf } from '#test/support/caller.ts'
-import { buyerOf, type Saved, sellerOf, workOf } from '#test/support/invoicing/invoicing.ts'
+import { buyerOf, type Saved, GSTINS, sellerOf, workOf } from '#test/support/invoicing/invoicing.ts'
 import { issuable, issue } from '#test/support/invoicing/issuing.ts'
 import { issuedInvoice } from '#test/support/invoicing/issuable.ts'
 import { given, type Input, writerOf } from '#test/support/make.ts'
@@ -159,6 +159,8 @@ async function makeOne(office: Office, actor: Actor, name: GivenName): Promise<n
       return issuedNoteFor(me)
     case 'tdsItem':
       return tdsItemFor(me)
+    case 'advance':
+      return advanceFor(office, me)
     case 'timeEntry':
       return entryFor(me)
     case 'binned':
@@ -202,6 +204,13 @@ async function tdsItemFor(me: Caller): Promise<number> {
   const { id } = await given(me, entities.receipt, { tds: 100 })
   const { body } = await me.get<{ data: readonly TdsItem[] }>(tdsRegister.path)
   return body.data.find(({ receipt }) => receipt.id === id)?.id ?? 0
+}
+
+/** Of a seller with a GSTIN. */
+async function advanceFor(office: Office, me: Caller): Promise<number> {
+  const { id } = await sellerOf(office.as(office.admin), { taxNumber: GSTINS.seller })
+  const overrides = { isAdvance: 1, sellerProfile: { id }, placeOfSupply: '29', day: '2026-11-20' }
+  return (await given(me, entities.receipt, overrides)).id
 }
 
 /** Minutes of today. */

@@ -25,6 +25,7 @@ export const BOOK_KINDS = [
   'rounding',
   'writeOff',
   'opening',
+  'advanceTax',
 ] as const
 export type BookKind = (typeof BOOK_KINDS)[number]
 

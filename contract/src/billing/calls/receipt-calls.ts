@@ -8,9 +8,10 @@ import {
   reasonSchema,
   shortText,
 } from '#billing/calls/schemas.ts'
-import { RECEIPT_MODES } from '#billing/words.ts'
+import { RECEIPT_MODES, type VoucherKind } from '#billing/words.ts'
 import { endpoint, type SavedAnswer } from '#engine/endpoint.ts'
 import type { RecordOf } from '#engine/entity.ts'
+import { NUMBER_MAX } from '#invoicing/invoice-number.ts'
 import { KEYWORD_MAX } from '#engine/limits.ts'
 import { idSchema } from '#engine/schema.ts'
 import { receipt } from '#entities/receipt.ts'
@@ -89,6 +90,40 @@ export const refundReceipt = endpoint<SavedReceipt>()({
   path: '/api/receipts/{id}/refund',
   body: refundBody,
   summary: 'Pay money on account back',
+})
+
+/** As it was made out; amounts in rupees. */
+export interface AdvanceVoucher {
+  readonly id: number
+  readonly kind: VoucherKind
+  readonly number: string
+  readonly day: string
+  /** With the tax in it. */
+  readonly amount: number
+  readonly taxable: number
+  readonly cgst: number
+  readonly sgst: number
+  readonly igst: number
+  readonly rateBp: number
+  /** Two digits of the State; '' where it was not known. */
+  readonly placeOfSupply: string
+  readonly isCancelled: boolean
+  /** What no invoice has used and nobody was paid back; of a refund voucher 0. */
+  readonly left: number
+}
+export const receiptVouchers = endpoint<{ readonly data: readonly AdvanceVoucher[] }>()({
+  method: 'GET',
+  path: '/api/receipts/{id}/vouchers',
+  summary: 'The receipt voucher of an advance, and its refund vouchers',
+  tag,
+})
+export const voucherPdf = endpoint<Uint8Array>()({
+  method: 'GET',
+  path: '/api/receipts/{id}/voucher',
+  /** Absent: the receipt voucher. */
+  query: z.object({ number: z.optional(shortText('Number', NUMBER_MAX)) }),
+  summary: 'A voucher of an advance as a PDF file',
+  tag,
 })
 
 export interface TdsItem {

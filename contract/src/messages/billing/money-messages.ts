@@ -16,7 +16,10 @@ export const moneyMessages = {
   closeRest: (paise: number) =>
     paise < 100 ? `Close ${paise} paise as rounding` : `Close ${paiseAsRupees(paise)} as rounding`,
   staysOnAccount: (paise: number) => `${paiseAsRupees(paise)} stays on account.`,
-  isAdvance: 'It is an advance for future work',
+  isAdvance: 'Is this for future work? Make a receipt voucher',
+  advanceTax:
+    'GST of 18 % is inside the amount and counts in the return of this month. Check with your accountant.',
+  advanceLeft: (amount: string) => `${amount} of the advance is still to be invoiced.`,
   used: (used: number, of: number, onAccount: number) =>
     `${paiseAsRupees(used)} of ${paiseAsRupees(of)} used · on account ${paiseAsRupees(onAccount)}`,
   withTds: (cash: number, tds: number) => `${paiseAsRupees(cash)} in the bank + ${paiseAsRupees(tds)} TDS`,

@@ -31,6 +31,8 @@ export type GivenName =
   | 'issuedNote'
   /** Of a receipt with TDS. */
   | 'tdsItem'
+  /** A receipt with a voucher. */
+  | 'advance'
   | 'timeEntry'
 
 /** The id of such a record: a fixed one in the document, a real one where the example is carried out. */

@@ -29,6 +29,22 @@ const sampleItem = (id: Given): calls.TdsItem => ({
   matched: 1,
 })
 
+const sampleVoucher: calls.AdvanceVoucher = {
+  id: 1,
+  kind: 'receiptVoucher',
+  number: 'RV/26-27/001',
+  day: SAMPLE_DAY,
+  amount: 11_800,
+  taxable: 10_000,
+  cgst: 900,
+  sgst: 900,
+  igst: 0,
+  rateBp: 1800,
+  placeOfSupply: '29',
+  isCancelled: false,
+  left: 11_800,
+}
+
 export const receiptCalls = [
   described(calls.previewReceipt, {
     description:
@@ -77,6 +93,19 @@ export const receiptCalls = [
       body: { amount: 100, mode: 'bank' },
       answer: saved(id, billingMessages.refunded(10_000)),
     }),
+  }),
+  described(calls.receiptVouchers, {
+    description:
+      'A receipt with `isAdvance: 1` gets a receipt voucher (CGST Rule 50) of what its rows leave on account, if a seller has a GSTIN: `sellerProfile`, else who billed the client last. The tax is inside the amount, at `rateBp` (18 % unless it is said) and for `placeOfSupply`, else the State of the client; where nobody knows it, between States. A refund makes a refund voucher (Rule 51), a reversal cancels the voucher, or refunds it once its month is filed. `left`: what no invoice has used. Check with your accountant.',
+    errors: ['not_found'],
+    example: (id) => ({ params: { id: id('advance') }, answer: { data: [sampleVoucher] } }),
+  }),
+  described(calls.voucherPdf, {
+    description: 'On A4. Without a number: the receipt voucher.',
+    errors: ['not_found'],
+    answerType: 'application/pdf',
+    answerHeaders: ['Content-Disposition'],
+    example: (id) => ({ params: { id: id('advance') }, query: {} }),
   }),
   described(calls.tdsRegister, {
     description:

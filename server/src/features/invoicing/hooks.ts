@@ -126,7 +126,12 @@ const movesMoney = (input: InputFor<'sellerProfile'>, before: RowFor<'sellerProf
     (name) => input[name].trim() !== (before ? before[name].trim() : ''),
   )
 
-type PatternName = 'numberPattern' | 'creditNotePattern' | 'debitNotePattern'
+type PatternName =
+  | 'numberPattern'
+  | 'creditNotePattern'
+  | 'debitNotePattern'
+  | 'receiptVoucherPattern'
+  | 'refundVoucherPattern'
 
 /** One that is in use already goes on as far as it can. @throws AppError invalid at the field */
 function checkedPattern(name: string, typed: string, before: string | undefined): string {
@@ -164,6 +169,8 @@ export const sellerProfileHooks: HooksFor<'sellerProfile'> = {
       numberPattern: pattern('numberPattern'),
       creditNotePattern: pattern('creditNotePattern'),
       debitNotePattern: pattern('debitNotePattern'),
+      receiptVoucherPattern: pattern('receiptVoucherPattern'),
+      refundVoucherPattern: pattern('refundVoucherPattern'),
     }
   },
   async afterSave(row, saving): Promise<AfterSave> {

@@ -6,6 +6,8 @@ type Tx = Transaction<Database>
 
 /** Tables of invoicing that are no records. */
 const BESIDE = [
+  'advanceUse',
+  'advanceVoucher',
   'billedShare',
   'billing',
   'delivery',

@@ -25,6 +25,8 @@ const staysOfFirm: Readonly<Record<string, string>> = {
 }
 /** They refer to records that are gone by then, so the database itself refuses them. */
 const cannotBeLeft = [
+  'advanceUse',
+  'advanceVoucher',
   'billing',
   'delivery',
   'settlement',

@@ -52,13 +52,16 @@ export const owedRows: Row[] = [
     cells: all(200),
     act: (caller) => caller.get('/api/receivables/reminders'),
   },
-  ...['ledger', 'tally', 'tally&part=masters', 'zoho'].map((as): Row => ({
+  ...['ledger', 'zoho'].map((as): Row => ({
     says: `exports the books as ${as}`,
     cells: all(200),
     act: (caller) => caller.get(`/api/accounts/export?as=${as}&from=${time.from}&to=${time.to}`),
   })),
   ...onBoth('exports the books of a seller', sellerProfile, [200, 200, 200, 400], all(400), (caller, id) =>
     caller.get(`/api/accounts/export?as=tally&since=last&sellerProfileId=${id}`),
+  ),
+  ...onBoth('exports the masters of a seller', sellerProfile, [200, 200, 200, 400], all(400), (caller, id) =>
+    caller.get(`/api/accounts/export?as=tally&part=masters&since=last&sellerProfileId=${id}`),
   ),
   ...onBoth('closes a month', sellerProfile, [403, 403, 200, 403], [403, 403, 404, 403], (caller, id) =>
     caller.post('/api/returns/close', month(id)),

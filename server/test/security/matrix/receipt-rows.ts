@@ -46,6 +46,12 @@ export const receiptRows: Row[] = [
     },
     act: (caller, id) => caller.post('/api/receipts/preview', { organization: { id }, amount: 1 }),
   },
+  ...onBoth('reads the vouchers of a receipt', received, all(200), [404, 404, 404, 200], (caller, id) =>
+    caller.get(`/api/receipts/${id}/vouchers`),
+  ),
+  ...onBoth('prints a voucher that there is none of', received, all(404), all(404), (caller, id) =>
+    caller.get(`/api/receipts/${id}/voucher`),
+  ),
   ...onBoth(
     'pays with money on account',
     received,

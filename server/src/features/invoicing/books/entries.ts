@@ -2,6 +2,7 @@
 import type { BookEntry } from '@daybook/contract/billing/books/book-entry.ts'
 import { STATEMENT_KINDS } from '@daybook/contract/billing/statement.ts'
 import type { AnyDb } from '#entities/store.ts'
+import { advanceEntries, receiptVouchers } from '#features/invoicing/books/advance-entries.ts'
 import { entryOf } from '#features/invoicing/books/entry-of.ts'
 import { paidBills, paidOf } from '#features/invoicing/books/paid-bills.ts'
 import { documentsOf } from '#features/invoicing/books/read-documents.ts'
@@ -21,7 +22,8 @@ interface Asked {
   readonly sellers: readonly Seller[]
 }
 
-const rankOf = ({ kind }: BookEntry) => STATEMENT_KINDS.indexOf(kind)
+const RANKS: readonly string[] = [...STATEMENT_KINDS, 'advanceTax']
+const rankOf = ({ kind }: BookEntry) => RANKS.indexOf(kind)
 const idOf = ({ key }: BookEntry) => Number(/\d+/.exec(key)?.[0] ?? 0)
 const byDay = ({ entry: one }: OwnEntry, { entry: other }: OwnEntry) =>
   one.day === other.day
@@ -34,11 +36,11 @@ const byDay = ({ entry: one }: OwnEntry, { entry: other }: OwnEntry) =>
 export async function entriesOf(db: AnyDb, { scopeId, to, sellers }: Asked): Promise<readonly OwnEntry[]> {
   const paid = await paidOf(db, scopeId)
   const { whose, numberOf } = await whereabouts(db, scopeId, { sellers, paid })
-  const bills = paidBills(paid, numberOf)
+  const vouchers = await receiptVouchers(db, scopeId)
+  const bills = paidBills(paid, numberOf, vouchers)
   const documents = await documentsOf(db, { scopeId, to })
-  return documents
-    .map((document) => ({ entry: entryOf(document, bills), of: whose(document) }))
-    .toSorted(byDay)
+  const own = documents.map((document) => ({ entry: entryOf(document, bills), of: whose(document) }))
+  return [...own, ...(await advanceEntries(db, { scopeId, to, sellers, vouchers }))].toSorted(byDay)
 }
 
 const SOLD: readonly string[] = ['invoice', 'creditNote', 'debitNote']

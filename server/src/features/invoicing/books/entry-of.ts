@@ -30,8 +30,12 @@ function linesOf(document: BookedDocument): JournalLine[] {
   }
 }
 
-/** What a receipt or note pays, by the numbers of invoices, without sign. */
-export type PaidBills = (document: BookedDocument) => readonly Bill[]
+/** What a receipt or note pays, by the numbers of invoices, without sign; and under which name the rest waits. */
+export type PaidBills = (document: BookedDocument) => {
+  readonly said: readonly Bill[]
+  /** undefined: it is on account. */
+  readonly rest: Pick<Bill, 'type' | 'name'> | undefined
+}
 
 function billsOf(document: BookedDocument, amount: number, paid: PaidBills): Bill[] {
   switch (document.kind) {
@@ -41,11 +45,10 @@ function billsOf(document: BookedDocument, amount: number, paid: PaidBills): Bil
     case 'writeOff':
     case 'opening':
       return billsFor(amount, [{ type: 'Agst Ref', name: document.reference, amount: document.amount }])
-    // What was paid back was on account.
-    case 'refund':
-      return billsFor(amount, [])
-    default:
-      return billsFor(amount, document.isReversal ? [] : paid(document))
+    default: {
+      const { said, rest } = paid(document)
+      return billsFor(amount, said, rest)
+    }
   }
 }
 

@@ -2,6 +2,8 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Bill } from '@daybook/contract/billing/books/book-entry.ts'
 import type { AnyDb } from '#entities/store.ts'
+import type { Voucher } from '#features/invoicing/advances/vouchers.ts'
+import type { BookedDocument } from '#features/invoicing/books/documents.ts'
 import type { PaidBills } from '#features/invoicing/books/entry-of.ts'
 import { kindNumber } from '#features/invoicing/settlements/settle.ts'
 
@@ -34,14 +36,43 @@ export async function paidOf(db: AnyDb, scopeId: number): Promise<readonly Paid[
 
 const billOf = ({ number, amount }: Paid): Bill => ({ type: 'Agst Ref', name: number, amount })
 
-/** @param invoiceOfNote the number of the invoice that a debit note raises */
-export function paidBills(paid: readonly Paid[], invoiceOfNote: (noteId: number) => string): PaidBills {
+/**
+ * @param invoiceOfNote the number of the invoice that a debit note raises
+ * @param vouchers what of an advance no invoice uses waits under its number
+ */
+export function paidBills(
+  paid: readonly Paid[],
+  invoiceOfNote: (noteId: number) => string,
+  vouchers: readonly Pick<Voucher, 'receiptId' | 'number' | 'cancelledTime'>[],
+): PaidBills {
   const receipts = Map.groupBy(paid, ({ receiptId }) => receiptId)
   const notes = Map.groupBy(paid, ({ noteId }) => noteId)
+  const advances = new Map(
+    vouchers
+      .filter(({ cancelledTime }) => cancelledTime === null)
+      .map(({ receiptId, number }) => [receiptId, number]),
+  )
+  const said = (document: BookedDocument): readonly Bill[] => {
+    if (document.isReversal && document.kind !== 'refund') return []
+    const number = advances.get(document.id)
+    switch (document.kind) {
+      case 'receipt':
+        return (receipts.get(document.id) ?? []).map(billOf)
+      case 'creditNote':
+        return (notes.get(document.id) ?? []).map(billOf)
+      case 'debitNote':
+        return [{ type: 'Agst Ref', name: invoiceOfNote(document.id), amount: document.grand }]
+      case 'refund':
+        return document.ofNote || number === undefined
+          ? []
+          : [{ type: 'Agst Ref', name: number, amount: document.amount }]
+      default:
+        return []
+    }
+  }
   return (document) => {
-    if (document.kind === 'receipt') return (receipts.get(document.id) ?? []).map(billOf)
-    if (document.kind === 'creditNote') return (notes.get(document.id) ?? []).map(billOf)
-    if (document.kind !== 'debitNote') return []
-    return [{ type: 'Agst Ref', name: invoiceOfNote(document.id), amount: document.grand }]
+    const number = document.kind === 'receipt' && !document.isReversal ? advances.get(document.id) : undefined
+    const rest = number === undefined ? undefined : ({ type: 'Advance', name: number } as const)
+    return { said: said(document), rest }
   }
 }

@@ -53,6 +53,7 @@ const WORDS: Readonly<Record<BookEntry['kind'], string>> = {
   rounding: 'Closed as rounding',
   writeOff: 'Written off',
   opening: 'Settled before these books',
+  advanceTax: 'GST on advance',
 }
 const narration = ({ kind, reference, isReversal }: BookEntry) =>
   [isReversal ? 'Reversal' : '', WORDS[kind], reference].filter((part) => part !== '').join(', ')

@@ -1,6 +1,6 @@
 // The print of a note: from its own row, and from the print of the invoice that it corrects.
 import { dayOfNumber } from '@daybook/contract/billing/days.ts'
-import { type NoteLine, notePrintOf } from '@daybook/contract/billing/note-print.ts'
+import { type NoteLine, notePrintOf } from '@daybook/contract/billing/paper/note-print.ts'
 import { LIVES } from '@daybook/contract/billing/status.ts'
 import { NOTE_REASONS } from '@daybook/contract/billing/words.ts'
 import { billingNote } from '@daybook/contract/entities/billing-note.ts'

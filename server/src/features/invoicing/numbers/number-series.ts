@@ -1,5 +1,5 @@
 // Whose numbers an invoice's number belongs to: one series a seller and financial year (CGST Rule 46, rules/invoices 8).
-import type { NoteKind } from '@daybook/contract/billing/words.ts'
+import type { NoteKind, VoucherKind } from '@daybook/contract/billing/words.ts'
 import { normalised, verdictOnGstin } from '@daybook/contract/invoicing/gstin.ts'
 import { financialYearOf, numberFrom, patternTrouble } from '@daybook/contract/invoicing/invoice-number.ts'
 import { normalizeSearch } from '#entities/normalize-search.ts'
@@ -14,7 +14,7 @@ export interface NumberSeries {
   readonly financialYear: string
   readonly pattern: string
   /** Each kind of document counts by itself. */
-  readonly kind: 'invoice' | NoteKind
+  readonly kind: 'invoice' | NoteKind | VoucherKind
 }
 
 /** What tells whose an invoice is. */

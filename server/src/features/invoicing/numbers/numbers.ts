@@ -1,7 +1,7 @@
 // Consecutive numbers without doubles, of invoices and of notes: taken in the transaction that issues the document, so a
 // failed issue takes none.
 import { sql, type SqlBool } from 'kysely'
-import { NOTE_KINDS } from '@daybook/contract/billing/words.ts'
+import { NOTE_KINDS, VOUCHER_KINDS } from '@daybook/contract/billing/words.ts'
 import { NUMBER_MAX, numberFrom, seriesIsFull } from '@daybook/contract/invoicing/invoice-number.ts'
 import type { NextNumber } from '@daybook/contract/invoicing/calls.ts'
 import { invalidField } from '#app-error.ts'
@@ -47,8 +47,26 @@ async function highestNote(db: AnyDb, series: NumberSeries): Promise<number> {
   return rows.reduce((highest, { number }) => Math.max(highest, read(number) ?? 0), 0)
 }
 
+const isVoucher = (kind: string) => VOUCHER_KINDS.some((one) => one === kind)
+
+/** Numbers of vouchers are never typed. */
+const givenVouchers = (db: AnyDb, { scopeId, sellerKey, financialYear, kind }: SeriesKey) =>
+  db
+    .selectFrom('advanceVoucher')
+    .select('number')
+    .where('scopeId', '=', scopeId)
+    .where('numberSeller', '=', sellerKey)
+    .where('numberYear', '=', financialYear)
+    .where(
+      'kind',
+      '=',
+      VOUCHER_KINDS.findIndex((one) => one === kind),
+    )
+
 /** The highest counter that stands on the seller's documents of the year already, such as on those typed before. */
 async function highestOf(db: AnyDb, series: NumberSeries, now: number): Promise<number> {
+  // Their sequence is there from the first on.
+  if (isVoucher(series.kind)) return 0
   if (series.kind !== 'invoice') return highestNote(db, series)
   const { prefix, read } = counterIn(series)
   // A pattern holds no character that LIKE reads as a wildcard.
@@ -89,6 +107,12 @@ const givenInvoices = (db: AnyDb, { scopeId, sellerKey, financialYear }: SeriesK
  * @param id of an invoice that may have it
  */
 export async function isUsed(db: AnyDb, series: SeriesKey, number: string, id = 0): Promise<boolean> {
+  if (isVoucher(series.kind)) {
+    const voucher = await givenVouchers(db, series)
+      .where(sql<SqlBool>`upper("number") = upper(${number})`)
+      .executeTakeFirst()
+    return voucher !== undefined
+  }
   const given =
     series.kind === 'invoice'
       ? await givenInvoices(db, series)

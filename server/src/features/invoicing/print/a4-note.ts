@@ -1,5 +1,5 @@
 // The A4 print of a credit or debit note: what Rule 53(1A) asks of one, on a page of its own.
-import type { NotePrint } from '@daybook/contract/billing/note-print.ts'
+import type { NotePrint } from '@daybook/contract/billing/paper/note-print.ts'
 import { signatureOf } from '#features/invoicing/print/a4-end.ts'
 import { drawParty } from '#features/invoicing/print/a4-head.ts'
 import { LIGHT, PAGE, styles } from '#features/invoicing/print/a4-page.ts'
@@ -36,7 +36,7 @@ function drawFacts(pen: Pen, note: DrawnNote, from: number): number {
   const facts = [
     { label: note.numberLabel, text: note.number },
     { label: 'Date', text: note.date },
-    { label: 'Against invoice', text: note.invoice },
+    { label: note.invoiceLabel, text: note.invoice },
     { label: 'Due date', text: note.due },
     { label: 'Place of supply', text: note.placeOfSupply },
     { label: 'Reason', text: note.reason },

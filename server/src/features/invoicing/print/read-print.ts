@@ -42,7 +42,11 @@ async function askedOf(db: AnyDb, row: RowFor<'invoice'>) {
 }
 
 /** On white, and no larger than it is printed: a file takes such a picture over as it is, without unpacking it. */
-async function pictureForPrint(db: AnyDb, scopeId: number, hash: string): Promise<Uint8Array | undefined> {
+export async function pictureForPrint(
+  db: AnyDb,
+  scopeId: number,
+  hash: string,
+): Promise<Uint8Array | undefined> {
   const picture = await sealPicture(db, scopeId, hash)
   if (!picture) return undefined
   const { default: sharp } = await import('sharp') // large, and rarely wanted

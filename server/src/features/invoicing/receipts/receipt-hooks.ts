@@ -7,6 +7,8 @@ import { AppError } from '#app-error.ts'
 import { changesBetween } from '#entities/history/history.ts'
 import type { HooksFor, InputFor, SavingFor } from '#entities/hooks.ts'
 import { valuesOf } from '#entities/present.ts'
+import { checkedPlace } from '#features/invoicing/advances/advance-seller.ts'
+import { advanceToMakeOut, makeVoucher } from '#features/invoicing/advances/keep-advance.ts'
 import { requireMayBill } from '#features/invoicing/life/may-bill.ts'
 import { refusal } from '#features/invoicing/life/refuse.ts'
 import { dayIn, todayOf } from '#features/invoicing/life/today.ts'
@@ -53,7 +55,9 @@ async function book(row: Receipt, saving: SavingFor<'receipt'>): Promise<void> {
   const plan = await planOf(own, sourceOf(row), request?.besides ?? {}, true)
   await askSameReference(own, row, request?.besides.confirm)
   if (request) request.warnings = await warningsOfTds(own, plan)
+  const advance = await advanceToMakeOut(own, row, plan.onAccount)
   await noteTds(own, row)
+  if (advance) await makeVoucher(own, row, advance, plan.onAccount)
   await bookPlan(own, { id: row.id, scopeId: row.scopeId, day: dayIn(row.day) ?? '' }, plan)
 }
 
@@ -70,7 +74,8 @@ export const receiptHooks: HooksFor<'receipt'> = {
     // An emptied field is none.
     const parts = { tds: tds ?? 0, gstTds: gstTds ?? 0, charges: charges ?? 0, forex: 0 }
     const later = { voucherNumber: '', reversedTime: null, reversedReason: '' }
-    return { ...input, ...parts, ...later, onAccount: fromHundredths(capacity) }
+    const placeOfSupply = checkedPlace(input.placeOfSupply)
+    return { ...input, ...parts, ...later, placeOfSupply, onAccount: fromHundredths(capacity) }
   },
   async afterSave(row, saving) {
     if (!saving.before) await book(row, saving)

@@ -8,6 +8,7 @@ import type { Actor } from '#actor.ts'
 import type { Deps } from '#deps.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { getRow } from '#entities/reads.ts'
+import { refundAdvance, reverseAdvance, useAdvance } from '#features/invoicing/advances/keep-advance.ts'
 import { changeAndNote } from '#features/invoicing/life/change-life.ts'
 import { requireCreatorOrAdmin, requireMayBill } from '#features/invoicing/life/may-bill.ts'
 import { noteLife } from '#features/invoicing/life/note-of-life.ts'
@@ -60,6 +61,7 @@ export const allocate = (
     const plan = await planOf(saving, source, allocating, true)
     const warnings = await warningsOfTds(saving, plan)
     if (plan.rows.length > 0) {
+      await useAdvance(saving, { id, scopeId }, plan)
       await bookPlan(saving, { id, scopeId, day: todayOf(deps) }, plan)
       const paise = plan.rows.reduce((sum, { amount }) => sum + amount, 0)
       await noteReceipt(saving, id, {}, { booked: [null, paiseAsRupees(paise)] })
@@ -85,6 +87,7 @@ async function reverseIn(saving: Saving, row: Receipt, reason: string): Promise<
   const byInvoice = Map.groupBy(live, ({ invoiceId }) => invoiceId ?? 0)
   const invoices = [...byInvoice].toSorted(([one], [other]) => one - other)
   for (const [invoiceId] of invoices) await lockInvoice(saving, invoiceId)
+  await reverseAdvance(saving, row)
   await reverseSettlements(saving, live, { day: todayOf(saving.deps), reason })
   for (const [invoiceId, own] of invoices) {
     const paise = own.reduce((sum, { amount }) => sum + amount, 0)
@@ -106,6 +109,7 @@ export const refund = (
     const { id, scopeId, onAccount } = row
     const source = { left: onAccount ?? 0, from: dayIn(row.day) ?? '', today: todayOf(deps) }
     const paidBack = checkedRefund(body, source)
+    await refundAdvance(saving, row, paidBack)
     await settle(saving, [{ ...paidBack, scopeId, kind: 'refund', receiptId: id }])
     await noteReceipt(saving, id, {}, { paidBack: [null, paiseAsRupees(paidBack.amount)] })
     return savedReceipt(saving, id, billingMessages.refunded(paidBack.amount))

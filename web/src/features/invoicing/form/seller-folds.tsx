@@ -16,6 +16,8 @@ const issuing = [
   'quarterlyReturns',
   'creditNotePattern',
   'debitNotePattern',
+  'receiptVoucherPattern',
+  'refundVoucherPattern',
 ]
 const issuingLooks = {
   legalName: { hint: 'Where it differs from the name.' },

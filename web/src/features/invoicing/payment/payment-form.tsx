@@ -8,9 +8,9 @@ import { sentenceOf } from '#api/api-error.ts'
 import { useOpenInvoices } from '#features/invoicing/owed/owed-queries.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Message } from '#ui/feedback/message.tsx'
-import { Checkbox } from '#ui/inputs/checkbox.tsx'
 import { FormFoot } from '#ui/inputs/form-foot.tsx'
 import { DialogBody } from '#ui/overlays/dialog.tsx'
+import { AdvanceQuestion } from './advance-question.tsx'
 import { PaymentFields } from './payment-fields.tsx'
 import {
   openQuestion,
@@ -172,15 +172,11 @@ const Rests = ({ payment, plan, gap, isKnown, onChange }: RestsProps) => (
       </Button>
     )}
     {plan.onAccount > 0 && plan.capacity > 0 && isKnown && (
-      <div className="payment__advance">
-        <p>{moneyMessages.staysOnAccount(plan.onAccount)}</p>
-        <Checkbox
-          checked={payment.isAdvance}
-          onChange={({ target }) => onChange({ ...payment, isAdvance: target.checked })}
-        >
-          {moneyMessages.isAdvance}
-        </Checkbox>
-      </div>
+      <AdvanceQuestion
+        onAccount={plan.onAccount}
+        isAdvance={payment.isAdvance}
+        onChange={(isAdvance) => onChange({ ...payment, isAdvance })}
+      />
     )}
   </>
 )

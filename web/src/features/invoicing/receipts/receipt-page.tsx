@@ -25,6 +25,7 @@ import { askReason } from './ask-reason.tsx'
 import { askRefund } from './ask-refund.tsx'
 import { BookedRows } from './booked-rows.tsx'
 import { isReceipt } from './receipt-values.ts'
+import { Vouchers } from './vouchers.tsx'
 import { useMoneyCall } from './use-money-call.ts'
 import '#features/invoicing/owed/owed.css'
 import './money-sheet.css'
@@ -92,6 +93,7 @@ function Sheet({ record }: { readonly record: AnyRecord & ReceiptRecord }) {
       </dl>
       {record.note && <p className="soft">{record.note}</p>}
       <BookedRows rows={record.rows} />
+      {record.voucherNumber !== '' && <Vouchers receiptId={record.id} />}
     </article>
   )
 }

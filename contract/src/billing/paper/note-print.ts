@@ -15,6 +15,8 @@ export interface NotePrint {
   /** 'Credit note no.' */
   readonly numberLabel: string
   readonly date: string
+  /** 'Against invoice'. */
+  readonly invoiceLabel: string
   /** 'BB/26-27/042 of Oct 21, 2026'. */
   readonly invoice: string
   readonly reason: string
@@ -40,6 +42,9 @@ export interface NotePrint {
   readonly creatorDesignation: string
 }
 export type NoteLine = Omit<PrintedLine, 'id'>
+
+/** Paise, a rate in basis points, and 'SGST' or 'UTGST'. */
+type TaxedPrint = Pick<PrintableNote, 'cgst' | 'sgst' | 'igst' | 'rateBp' | 'stateTax'>
 
 /** Sums in paise. */
 export interface PrintableNote {
@@ -77,7 +82,8 @@ const requestOf = ({ kind }: PrintableNote, tax: number) =>
     ? `If you took input credit of this tax, please reverse ${paiseAsRupees(tax)} in your return and accept this note on the GST portal (Invoice Management System). Section 34(2) asks for it.`
     : ''
 
-function headsOf({ cgst, sgst, igst, rateBp, stateTax }: PrintableNote): LabelledAmount[] {
+/** Heads of 0 are left out. */
+export function headsOf({ cgst, sgst, igst, rateBp, stateTax }: TaxedPrint): LabelledAmount[] {
   const [whole, half] = [rateBp / 100, rateBp / 200]
   return [
     { label: `CGST ${half}%`, paise: cgst },
@@ -112,6 +118,7 @@ export function notePrintOf(
     number: note.number,
     numberLabel: note.kind === 'debit' ? 'Debit note no.' : 'Credit note no.',
     date: spelledDay(note.day),
+    invoiceLabel: 'Against invoice',
     invoice: `${of.number} of ${of.date}`,
     reason,
     due: note.dueDate === null ? '' : spelledDay(note.dueDate),

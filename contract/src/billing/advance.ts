@@ -1,0 +1,58 @@
+// Money for a service that is still to come bears GST when it is received (CGST section 13(2)): the tax is inside the amount.
+import { periodOfDay } from '#billing/day-text.ts'
+import type { TaxHeads } from '#billing/notes.ts'
+import { divideHalfUp } from '#invoicing/paise.ts'
+
+const WHOLE_BP = 10_000
+
+export interface AdvanceTax extends TaxHeads {
+  /** Whole paise, as all of it. */
+  readonly taxable: number
+}
+
+/**
+ * The two halves within a State are equal: an odd paisa stays in the value.
+ * @param amount with the tax in it
+ * @param inter where the place is not known, it is so (Rule 50, proviso)
+ */
+export function taxOfAdvance(amount: number, rateBp: number, inter: boolean): AdvanceTax {
+  const taxable = divideHalfUp(amount * WHOLE_BP, WHOLE_BP + rateBp)
+  if (inter) return { taxable, cgst: 0, sgst: 0, igst: amount - taxable }
+  const half = Math.floor((amount - taxable) / 2)
+  return { taxable: amount - 2 * half, cgst: half, sgst: half, igst: 0 }
+}
+
+const minus = (one: AdvanceTax, other: AdvanceTax): AdvanceTax => ({
+  taxable: one.taxable - other.taxable,
+  cgst: one.cgst - other.cgst,
+  sgst: one.sgst - other.sgst,
+  igst: one.igst - other.igst,
+})
+const NOTHING: AdvanceTax = { taxable: 0, cgst: 0, sgst: 0, igst: 0 }
+export const sumOfAdvances = (parts: readonly AdvanceTax[]): AdvanceTax =>
+  parts.reduce((sum, part) => minus(sum, minus(NOTHING, part)), NOTHING)
+export const amountOf = ({ taxable, cgst, sgst, igst }: AdvanceTax): number => taxable + cgst + sgst + igst
+
+/** What of an advance is left. */
+export const leftOfAdvance = (whole: AdvanceTax, used: readonly AdvanceTax[]): AdvanceTax =>
+  minus(whole, sumOfAdvances(used))
+
+/** The part of an advance that an invoice uses or that is paid back; whoever takes the last takes what is left of each head. */
+export function partOfAdvance(amount: number, left: AdvanceTax, rateBp: number): AdvanceTax {
+  if (amount >= amountOf(left)) return left
+  const part = taxOfAdvance(amount, rateBp, left.igst > 0)
+  const isWithin = part.igst <= left.igst && part.cgst <= left.cgst && part.taxable <= left.taxable
+  // Rounding may have taken the last paisa of a head before.
+  return isWithin ? part : { taxable: amount, cgst: 0, sgst: 0, igst: 0 }
+}
+
+/** In the month of the receipt, unless it is invoiced in it; then in the month of the invoice. MMYYYY as in the file. */
+export function tablesOfAdvance(
+  received: string,
+  invoiced?: string,
+): { table11A: string | null; table11B: string | null } {
+  const fp = (day: string) => periodOfDay(day).split('-').toReversed().join('')
+  if (invoiced === undefined) return { table11A: fp(received), table11B: null }
+  if (fp(invoiced) === fp(received)) return { table11A: null, table11B: null }
+  return { table11A: fp(received), table11B: fp(invoiced) }
+}

@@ -1,0 +1,77 @@
+// Whose advance a receipt is, and where the service will be: as the receipt says, else as is known of the client (Rule 50).
+import { FOREIGN, placeFrom } from '@daybook/contract/invoicing/states.ts'
+import { stateIn } from '@daybook/contract/invoicing/gstin.ts'
+import { organization } from '@daybook/contract/entities/organization.ts'
+import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
+import type { RowFor } from '@daybook/contract/entities/registry.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
+import { SYSTEM_SCOPE } from '#actor.ts'
+import { invalidField } from '#app-error.ts'
+import { type AnyDb, selectFrom } from '#entities/store.ts'
+import { gstnOf } from '#features/invoicing/numbers/number-series.ts'
+
+type Receipt = RowFor<'receipt'>
+type Seller = RowFor<'sellerProfile'>
+
+export interface AdvanceSeller {
+  readonly seller: Seller
+  /** Its GSTIN. */
+  readonly sellerKey: string
+  readonly client: RowFor<'organization'>
+  /** '' : not known yet. */
+  readonly place: string
+  /** Between States; so too where the place is not known. */
+  readonly isInter: boolean
+  /** Outside India nothing is taxed under a letter of undertaking (from memory). */
+  readonly rateBp: number
+}
+
+/** @returns a code, '' for none. @throws AppError invalid */
+export function checkedPlace(typed: string): string {
+  const place = placeFrom(typed)
+  if (place === undefined) throw invalidField('placeOfSupply', messages.unknownReference)
+  return place
+}
+
+/** Who billed the client last. */
+const lastSeller = (db: AnyDb, { scopeId, organizationId }: Receipt) =>
+  db
+    .selectFrom('invoice')
+    .select('sellerProfileId as id')
+    .where('scopeId', '=', scopeId)
+    .where('organizationId', '=', organizationId)
+    .where('life', '=', 1)
+    .where('sellerProfileId', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+async function sellerOf(db: AnyDb, row: Receipt): Promise<Seller | undefined> {
+  const sellers = await selectFrom(db, sellerProfile)
+    .where('scopeId', '=', row.scopeId)
+    .orderBy('id')
+    .execute()
+  const id = row.sellerProfileId ?? (await lastSeller(db, row))?.id
+  const registered = sellers.filter(({ taxNumber }) => gstnOf(taxNumber) !== undefined)
+  return sellers.find((one) => one.id === id) ?? registered[0]
+}
+
+/** undefined: it bears no GST, as no seller has a GSTIN. */
+export async function advanceSellerOf(db: AnyDb, row: Receipt): Promise<AdvanceSeller | undefined> {
+  const seller = await sellerOf(db, row)
+  const sellerKey = seller && gstnOf(seller.taxNumber)
+  if (!seller || sellerKey === undefined) return undefined
+  const client = await selectFrom(db, organization)
+    .where('id', '=', row.organizationId)
+    .where('scopeId', 'in', [row.scopeId, SYSTEM_SCOPE])
+    .executeTakeFirstOrThrow()
+  const place = row.placeOfSupply || (stateIn(client.taxNumber) ?? '')
+  return {
+    seller,
+    sellerKey,
+    client,
+    place,
+    isInter: place !== stateIn(sellerKey),
+    rateBp: place === FOREIGN ? 0 : row.rateBp,
+  }
+}

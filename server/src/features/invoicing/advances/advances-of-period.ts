@@ -1,0 +1,103 @@
+// Advances in the return of a time: Tables 11A and 11B, and the numbers of their vouchers for Table 13.
+import { type AdvanceTax, amountOf, leftOfAdvance } from '@daybook/contract/billing/advance.ts'
+import type { PeriodAdvance } from '@daybook/contract/billing/returns/period-advance.ts'
+import { VOUCHER_KINDS, type VoucherKind } from '@daybook/contract/billing/words.ts'
+import { normalised, verdictOnGstin } from '@daybook/contract/invoicing/gstin.ts'
+import type { AnyDb } from '#entities/store.ts'
+import { dayColumn, dayIn } from '#features/invoicing/life/today.ts'
+import { type Voucher, voucherKind } from '#features/invoicing/advances/vouchers.ts'
+
+export interface PeriodAsked {
+  readonly scopeId: number
+  readonly sellerKey: string
+  /** First and last day. */
+  readonly from: string
+  readonly to: string
+}
+
+/** Where the place is not known the supply is between States, in none of them. */
+const OTHER_TERRITORY = '97'
+
+const vouchersTo = (db: AnyDb, { scopeId, sellerKey, to }: PeriodAsked) =>
+  db
+    .selectFrom('advanceVoucher')
+    .selectAll()
+    .where('scopeId', '=', scopeId)
+    .where('numberSeller', '=', sellerKey)
+    .where('day', '<=', dayColumn(to))
+    .orderBy('day')
+    .orderBy('id')
+    .execute()
+
+const usesIn = (db: AnyDb, { scopeId, from, to }: PeriodAsked) =>
+  db
+    .selectFrom('advanceUse')
+    .selectAll()
+    .where('scopeId', '=', scopeId)
+    .where('day', '>=', dayColumn(from))
+    .where('day', '<=', dayColumn(to))
+    .orderBy('id')
+    .execute()
+
+function advanceOf(
+  table: PeriodAdvance['table'],
+  voucher: Voucher,
+  { taxable, cgst, sgst, igst }: AdvanceTax,
+): PeriodAdvance {
+  return {
+    table,
+    id: voucher.receiptId,
+    number: voucher.number,
+    day: dayIn(voucher.day) ?? '',
+    party: voucher.toName,
+    gstin: verdictOnGstin(voucher.toTaxNumber) === 'none' ? '' : normalised(voucher.toTaxNumber),
+    pos: voucher.placeOfSupply || OTHER_TERRITORY,
+    rateBp: voucher.rateBp,
+    taxable,
+    cgst,
+    sgst,
+    igst,
+  }
+}
+
+/**
+ * 11A: received in the time, less what was invoiced or paid back in it. 11B: invoiced in the time, of what was received before; what
+ * was paid back later stands there too (from memory).
+ */
+export async function advancesOfPeriod(db: AnyDb, asked: PeriodAsked): Promise<PeriodAdvance[]> {
+  const from = dayColumn(asked.from)
+  const vouchers = (await vouchersTo(db, asked)).filter(
+    ({ kind, cancelledTime }) => kind === voucherKind('receiptVoucher') && cancelledTime === null,
+  )
+  const uses = Map.groupBy(await usesIn(db, asked), ({ voucherId }) => voucherId)
+  return vouchers.flatMap((voucher) => {
+    const used = uses.get(voucher.id) ?? []
+    if (voucher.day < from) return used.map((use) => advanceOf('11B', voucher, use))
+    const left = leftOfAdvance(voucher, used)
+    return amountOf(left) === 0 ? [] : [advanceOf('11A', voucher, left)]
+  })
+}
+
+export interface PeriodVoucher {
+  readonly kind: VoucherKind
+  /** Of the receipt. */
+  readonly id: number
+  readonly number: string
+  readonly day: string
+  readonly isCancelled: boolean
+}
+
+/** All that were made out in the time, cancelled ones too. */
+export async function vouchersOfPeriod(db: AnyDb, asked: PeriodAsked): Promise<PeriodVoucher[]> {
+  const from = dayColumn(asked.from)
+  const rows = await vouchersTo(db, asked)
+  return rows
+    .filter(({ day }) => day >= from)
+    .map(({ kind, receiptId, number, day, cancelledTime }) => ({
+      kind: VOUCHER_KINDS[kind] ?? 'receiptVoucher',
+      id: receiptId,
+      number,
+      day: dayIn(day) ?? '',
+      isCancelled: cancelledTime !== null,
+    }))
+}

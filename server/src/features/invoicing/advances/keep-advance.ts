@@ -1,0 +1,181 @@
+// What happens to the voucher of a receipt while the receipt lives: it is made out, used by invoices, paid back, cancelled.
+import {
+  type AdvanceTax,
+  amountOf,
+  leftOfAdvance,
+  partOfAdvance,
+  taxOfAdvance,
+} from '@daybook/contract/billing/advance.ts'
+import { indianDay } from '@daybook/contract/billing/indian-day.ts'
+import type { RowFor } from '@daybook/contract/entities/registry.ts'
+import type { Saving } from '#entities/hooks.ts'
+import { advanceSellerOf, type AdvanceSeller } from '#features/invoicing/advances/advance-seller.ts'
+import {
+  leftOf,
+  liveVouchers,
+  makeOut,
+  refuseFiled,
+  usesOf,
+  type Voucher,
+} from '#features/invoicing/advances/vouchers.ts'
+import { dayColumn, dayIn, todayOf } from '#features/invoicing/life/today.ts'
+import { filedPeriod, shareFiling } from '#features/invoicing/periods/filed-period.ts'
+import type { Plan } from '#features/invoicing/receipts/receipt-plan.ts'
+
+type Receipt = RowFor<'receipt'>
+
+const filerOf = ({ scopeId, numberSeller }: Voucher) => ({ scopeId, sellerKey: numberSeller })
+const isFiled = async ({ tx }: Saving, voucher: Voucher, day: string) =>
+  (await filedPeriod(tx, filerOf(voucher), day)) !== undefined
+
+/**
+ * Of what stays on account of an advance, before its rows are booked.
+ * @param onAccount paise
+ * @returns who makes it out; undefined where none is due. @throws AppError period_closed
+ */
+export async function advanceToMakeOut(
+  saving: Saving,
+  row: Receipt,
+  onAccount: number,
+): Promise<AdvanceSeller | undefined> {
+  if (row.isAdvance !== 1 || onAccount <= 0) return undefined
+  const of = await advanceSellerOf(saving.tx, row)
+  if (!of) return undefined
+  const filer = { scopeId: row.scopeId, sellerKey: of.sellerKey }
+  await shareFiling(saving, filer)
+  await refuseFiled(saving.tx, filer, dayIn(row.day) ?? '')
+  return of
+}
+
+export async function makeVoucher(
+  saving: Saving,
+  row: Receipt,
+  of: AdvanceSeller,
+  onAccount: number,
+): Promise<void> {
+  const { number } = await makeOut(saving, {
+    kind: 'receiptVoucher',
+    receipt: row,
+    of,
+    day: dayIn(row.day) ?? '',
+    tax: taxOfAdvance(onAccount, of.rateBp, of.isInter),
+  })
+  await saving.tx
+    .updateTable('receipt')
+    .set({ voucherNumber: number })
+    .where('id', '=', row.id)
+    .where('scopeId', '=', row.scopeId)
+    .execute()
+}
+
+/** The later of both days; where that month is filed by now, the day on which it is booked, so that no filed sum changes. */
+async function dayOfUse(saving: Saving, voucher: Voucher, day: string): Promise<string> {
+  const received = dayIn(voucher.day) ?? ''
+  const later = day > received ? day : received
+  return (await isFiled(saving, voucher, later)) ? todayOf(saving.deps) : later
+}
+
+interface Use {
+  readonly invoiceId?: number
+  readonly refundId?: number
+  readonly day: string
+  readonly part: AdvanceTax
+}
+
+const noteUse = ({ tx }: Saving, { id, scopeId }: Voucher, { invoiceId, refundId, day, part }: Use) =>
+  tx
+    .insertInto('advanceUse')
+    .values({
+      scopeId,
+      voucherId: id,
+      invoiceId: invoiceId ?? null,
+      refundId: refundId ?? null,
+      day: dayColumn(day),
+      amount: amountOf(part),
+      taxable: part.taxable,
+      cgst: part.cgst,
+      sgst: part.sgst,
+      igst: part.igst,
+    })
+    .execute()
+
+/** Invoices that are paid with an advance: its tax is taken off what theirs is. */
+export async function useAdvance(
+  saving: Saving,
+  receipt: { readonly id: number; readonly scopeId: number },
+  { rows }: Plan,
+): Promise<void> {
+  const [voucher] = await liveVouchers(saving.tx, receipt)
+  if (!voucher) return
+  await shareFiling(saving, filerOf(voucher))
+  for (const { of, amount } of rows) {
+    const left = await leftOf(saving.tx, voucher)
+    const part = partOfAdvance(amount, left, voucher.rateBp)
+    if (amountOf(part) === 0) continue
+    const day = await dayOfUse(saving, voucher, indianDay(of.invoiceDate ?? saving.now))
+    await noteUse(saving, voucher, { invoiceId: of.id, day, part })
+  }
+}
+
+/** The refund voucher (Rule 51) of what is paid back. @throws AppError period_closed */
+export async function refundAdvance(
+  saving: Saving,
+  row: Receipt,
+  { amount, day }: { readonly amount: number; readonly day: string },
+): Promise<void> {
+  const [voucher] = await liveVouchers(saving.tx, row)
+  if (!voucher) return
+  await shareFiling(saving, filerOf(voucher))
+  const part = partOfAdvance(amount, await leftOf(saving.tx, voucher), voucher.rateBp)
+  if (amountOf(part) > 0) await payBack(saving, row, voucher, { day, part })
+}
+
+async function payBack(
+  saving: Saving,
+  row: Receipt,
+  voucher: Voucher,
+  { day, part }: Pick<Use, 'day' | 'part'>,
+) {
+  await refuseFiled(saving.tx, filerOf(voucher), day)
+  const found = await advanceSellerOf(saving.tx, row)
+  if (!found) return
+  // In the series and by the words of the receipt voucher, whatever the profile says now.
+  const of = {
+    ...found,
+    sellerKey: voucher.numberSeller,
+    place: voucher.placeOfSupply,
+    rateBp: voucher.rateBp,
+    seller: { ...found.seller, taxNumber: voucher.fromTaxNumber },
+  }
+  const { id } = await makeOut(saving, { kind: 'refundVoucher', receipt: row, of, day, tax: part })
+  await noteUse(saving, voucher, { refundId: id, day, part })
+}
+
+/**
+ * A receipt that is reversed: nothing was received, so the voucher is cancelled and keeps its number. What is filed already stays
+ * filed: then what is left is paid back by a refund voucher of today.
+ */
+export async function reverseAdvance(saving: Saving, row: Receipt): Promise<void> {
+  const [voucher] = await liveVouchers(saving.tx, row)
+  if (!voucher) return
+  await shareFiling(saving, filerOf(voucher))
+  const uses = await usesOf(saving.tx, voucher)
+  const days = [voucher.day, ...uses.map(({ day }) => day)].map((day) => dayIn(day) ?? '')
+  for (const day of days)
+    if (await isFiled(saving, voucher, day)) {
+      const part = leftOfAdvance(voucher, uses)
+      if (amountOf(part) > 0) await payBack(saving, row, voucher, { day: todayOf(saving.deps), part })
+      return
+    }
+  await saving.tx
+    .updateTable('advanceVoucher')
+    .set({ cancelledTime: saving.now })
+    .where('id', '=', voucher.id)
+    .where('scopeId', '=', voucher.scopeId)
+    .execute()
+  await saving.tx
+    .deleteFrom('advanceUse')
+    .where('voucherId', '=', voucher.id)
+    .where('scopeId', '=', voucher.scopeId)
+    .execute()
+}

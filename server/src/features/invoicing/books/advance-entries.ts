@@ -1,0 +1,99 @@
+// The tax of advances in the journal: owed when the money comes, and taken back when it is invoiced or paid back. It moves no
+// party's account.
+import type { AdvanceTax } from '@daybook/contract/billing/advance.ts'
+import { type BookEntry, negated } from '@daybook/contract/billing/books/book-entry.ts'
+import { indianDay } from '@daybook/contract/billing/indian-day.ts'
+import { advanceTaxLines } from '@daybook/contract/billing/journal.ts'
+import type { AnyDb } from '#entities/store.ts'
+import { type Voucher, voucherKind } from '#features/invoicing/advances/vouchers.ts'
+import type { OwnEntry } from '#features/invoicing/books/entries.ts'
+import type { Seller } from '#features/invoicing/books/seller-of.ts'
+import { dayColumn, dayIn } from '#features/invoicing/life/today.ts'
+
+export const receiptVouchers = (db: AnyDb, scopeId: number) =>
+  db
+    .selectFrom('advanceVoucher')
+    .selectAll()
+    .where('scopeId', '=', scopeId)
+    .where('kind', '=', voucherKind('receiptVoucher'))
+    .orderBy('id')
+    .execute()
+
+const usesTo = (db: AnyDb, scopeId: number, to: string) =>
+  db
+    .selectFrom('advanceUse')
+    .innerJoin('advanceVoucher as voucher', 'voucher.id', 'advanceUse.voucherId')
+    .select(['advanceUse.id', 'advanceUse.day', 'advanceUse.taxable', 'advanceUse.cgst', 'advanceUse.sgst'])
+    .select(['advanceUse.igst', 'voucher.number', 'voucher.receiptId', 'voucher.numberSeller'])
+    .where('advanceUse.scopeId', '=', scopeId)
+    .where('advanceUse.day', '<=', dayColumn(to))
+    .orderBy('advanceUse.id')
+    .execute()
+
+interface Asked {
+  readonly scopeId: number
+  readonly to: string
+  readonly sellers: readonly Seller[]
+  readonly vouchers: readonly Voucher[]
+}
+
+export async function advanceEntries(
+  db: AnyDb,
+  { scopeId, to, sellers, vouchers }: Asked,
+): Promise<OwnEntry[]> {
+  const receipts = await db
+    .selectFrom('receipt')
+    .select(['id', 'organizationId'])
+    .where('scopeId', '=', scopeId)
+    .where('voucherNumber', '<>', '')
+    .execute()
+  const clients = new Map(receipts.map(({ id, organizationId }) => [id, organizationId]))
+  const profiles = new Map(sellers.toReversed().map(({ id, key }) => [key, id]))
+  const own = (
+    of: Pick<Voucher, 'number' | 'receiptId' | 'numberSeller'>,
+    {
+      key,
+      day,
+      tax,
+      isReversal = false,
+    }: { key: string; day: string; tax: AdvanceTax; isReversal?: boolean },
+  ): OwnEntry[] => {
+    const lines = advanceTaxLines(tax)
+    if (lines.length === 0 || day > to) return []
+    const entry: BookEntry = {
+      key,
+      kind: 'advanceTax',
+      day,
+      reference: of.number,
+      organizationId: clients.get(of.receiptId) ?? 0,
+      isReversal,
+      isCancelled: false,
+      lines: isReversal ? negated(lines) : lines,
+      bills: [],
+    }
+    return [{ entry, of: { profileId: profiles.get(of.numberSeller) ?? 0, key: of.numberSeller } }]
+  }
+  const made = vouchers.flatMap((voucher) => {
+    const day = dayIn(voucher.day) ?? ''
+    const key = `voucher-${voucher.id}`
+    const cancelledDay = voucher.cancelledTime === null ? undefined : indianDay(voucher.cancelledTime)
+    // Both on one day have never been.
+    if (cancelledDay === day) return []
+    const back = { key: `${key}-reversal`, day: cancelledDay ?? '', tax: voucher, isReversal: true }
+    return [
+      ...own(voucher, { key, day, tax: voucher }),
+      ...(cancelledDay === undefined ? [] : own(voucher, back)),
+    ]
+  })
+  const used = (await usesTo(db, scopeId, to)).flatMap((use) =>
+    own(use, { key: `advanceUse-${use.id}`, day: dayIn(use.day) ?? '', tax: negatedTax(use) }),
+  )
+  return [...made, ...used]
+}
+
+const negatedTax = ({ taxable, cgst, sgst, igst }: AdvanceTax): AdvanceTax => ({
+  taxable: -taxable,
+  cgst: -cgst,
+  sgst: -sgst,
+  igst: -igst,
+})
