@@ -26,8 +26,8 @@ const issuingLooks = {
   lutYear: { hint: 'Like 2026-27' },
   paymentDays: { hint: 'Days from the Invoice Date to the Due Date. Empty: 15' },
   turnoverClass: { hint: 'Above it a service code (SAC) has six digits.' },
-  quarterlyReturns: { input: FlagInput },
-}
+  quarterlyReturns: { input: FlagInput, span: 'full' },
+} as const
 
 const reminding = ['remindersOn', 'reminderMode', 'reminderSteps']
 const remindingLooks = {
