@@ -1,10 +1,11 @@
 // The screens of invoicing, for the checks that look at all screens alike.
 import { BILLING_WARNINGS } from '@daybook/contract/billing/refusals.ts'
+import { returnWords } from '@daybook/contract/messages/billing/return-words.ts'
 import type { Page } from '@playwright/test'
 import type { ApiSession } from '../support/api-session.ts'
 import { expect } from '../support/fixtures.ts'
 import { draftFor } from './issued-invoice.ts'
-import { buyer, fillFirm, fillInvoice } from './invoicing.ts'
+import { buyer, fillFirm, fillInvoice, lastMonth } from './invoicing.ts'
 import { pick } from '../records/picker.ts'
 import { press, type View } from '../screens/view.ts'
 
@@ -49,12 +50,23 @@ const openPayment = async (page: Page) => {
   await expect(page.getByLabel('Amount in the bank')).toBeVisible()
 }
 
+/** What is checked, and what follows from the tables. */
+const openFolds = async (page: Page) => {
+  await expect(page.getByRole('table', { name: returnWords.tables })).toBeVisible()
+  for (const fold of await page.getByRole('main').locator('details:not([open]) > summary').all())
+    await fold.click()
+}
+
 /** Makes a firm with hours, a draft and an issued invoice. */
 export async function fillInvoicingViews(api: ApiSession): Promise<readonly View[]> {
   const firm = await fillFirm(api)
   const made = await fillInvoice(api, firm, ['Onboarding workshops', 'Dashboard design and build'])
-  const issuedId = await draftFor(api, firm, { total: 1000 })
-  await api.post(`/api/invoicing/${issuedId}/issue`, { confirm: [...BILLING_WARNINGS] })
+  const issue = async (id: number) => {
+    await api.post(`/api/invoicing/${id}/issue`, { confirm: [...BILLING_WARNINGS] })
+    return id
+  }
+  const issuedId = await issue(await draftFor(api, firm, { total: 1000 }))
+  await issue(await draftFor(api, firm, { total: 2000, invoiceDate: lastMonth() }))
   return [
     ['/invoices/add', typeAmounts],
     ['/invoices'],
@@ -72,6 +84,13 @@ export async function fillInvoicingViews(api: ApiSession): Promise<readonly View
     [`/organizations/${firm.buyerId}/statement`],
     ['/receipts'],
     ['/credit_notes'],
+    ['/invoices/returns?open=4A', openFolds],
+    ['/invoices/returns?form=gstr3b'],
+    ['/invoices/returns', press('Filed')],
+    ['/invoices/register?by=customer'],
+    ['/invoices/register?time=days&from=2026-04-01&to=2027-03-31'],
+    ['/invoices/exports'],
+    ['/invoices/exports?what=last'],
     [`/credit_notes/new?invoiceId=${issuedId}`],
     ['/invoices/dashboard'],
     ['/invoices/unbilled'],

@@ -8,6 +8,7 @@ import { indianDay } from '@daybook/contract/billing/indian-day.ts'
 import { billingMessages } from '@daybook/contract/messages/billing/billing-messages.ts'
 import { lifeWords } from '@daybook/contract/messages/billing/life-words.ts'
 import { exportWords, registerWords, returnWords } from '@daybook/contract/messages/billing/return-words.ts'
+import { returnMessages } from '@daybook/contract/messages/billing/return-messages.ts'
 import { returnChecks } from '@daybook/contract/messages/billing/return-checks.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { ApiSession } from '../support/api-session.ts'
@@ -116,7 +117,7 @@ async function fileIt(page: Page) {
   const arn = page.getByLabel(returnWords.arn)
   await arn.fill('AA2710')
   await page.getByRole('button', { name: returnWords.filed, exact: true }).click()
-  await expect(arn).toHaveAccessibleDescription(new RegExp(returnWords.arnMissing.slice(0, 20)))
+  await expect(arn).toHaveAccessibleDescription(new RegExp(returnMessages.arnLength))
   await expect(arn).toHaveValue('AA2710')
   await arn.fill('AA271026400317K')
   await arn.press('Enter')

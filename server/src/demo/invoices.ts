@@ -56,15 +56,20 @@ const monthAt = ({ calendar }: Site, day: number) => {
   return year * 12 + month
 }
 
-/** Who has no GSTIN says the State in no other way. The last invoice of the month to be filed gives its checks something to say. */
-function placeFor(site: Site, client: Party, day: number): string {
+/** The last invoice of the month to be filed gives the checks of its return something to warn of. */
+function isOdd(site: Site, day: number): boolean {
+  const toFile = monthAt(site, 0) - 1
+  return monthAt(site, day) === toFile && monthAt(site, day + DAYS_BETWEEN) !== toFile
+}
+
+/** Who has no GSTIN says the State in no other way. An odd one is of another State than the client, or has no service code. */
+function supplyTo(site: Site, client: Party, day: number): { placeOfSupply: string; sac?: string } {
   const { state } = site.firm
   const home = stateIn(client.taxNumber)
-  const toFile = monthAt(site, 0) - 1
-  if (monthAt(site, day) !== toFile || monthAt(site, day + DAYS_BETWEEN) === toFile)
-    return home === undefined ? state : ''
-  if (home === undefined) return ''
-  return home !== state ? state : state === '27' ? '29' : '27'
+  if (home === undefined) return { placeOfSupply: state, ...(isOdd(site, day) ? { sac: '' } : {}) }
+  if (!isOdd(site, day)) return { placeOfSupply: '' }
+  const elsewhere = state === '27' ? '29' : '27'
+  return { placeOfSupply: home === state ? elsewhere : state }
 }
 
 async function addInvoice(
@@ -95,7 +100,7 @@ async function addInvoice(
     organization: { id: project.client.organizationId },
     ...addressed('from', own),
     ...addressed('to', project.client),
-    placeOfSupply: placeFor(site, project.client, day),
+    ...supplyTo(site, project.client, day),
     startDate: at(day - DAYS_BETWEEN - 1, 0),
     endDate: at(day - 2, 0),
     ...totalsOf(groups),

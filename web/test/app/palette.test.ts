@@ -89,6 +89,9 @@ it.each([
     ],
   ],
   ['ettings', []],
+  ['invoices ret', ['Returns']],
+  ['sales', ['Sales register']],
+  ['accountant', ['For the accountant']],
 ])('finds by the beginnings of words: %s', (query, found) => {
   expect(named(query)).toEqual(found)
 })

@@ -85,11 +85,12 @@ export const returnWords = {
 
   filedTitle: 'Filed on the portal?',
   arn: 'ARN',
-  arnHint: '15 characters, as the portal says it',
+  arnHint: '15 characters, as the portal shows it',
   filedDay: 'Filed on',
   filed: 'Filed',
-  arnMissing: 'Which ARN did the portal give? It has 15 characters.',
+  arnMissing: 'Which ARN did the portal give?',
   dayMissing: 'When was it filed?',
+  anyway: 'It was filed all the same',
   closes: (period: string) => `Closes ${period}: nothing dated in it can be issued, cancelled or taken back.`,
   closed: (period: string) =>
     `${period} is closed: nothing dated in it can be issued, cancelled or taken back.`,

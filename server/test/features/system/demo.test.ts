@@ -1,5 +1,6 @@
 // `npm start -- --demo`: the same believable world on both databases, in which everybody sees their own firm alone.
 import { describe, expect, test } from 'vitest'
+import type { Gstr1Answer, ReturnPeriods } from '@daybook/contract/billing/calls/return-calls.ts'
 import { ROLES } from '@daybook/contract/engine/access.ts'
 import type { LoginAnswer } from '@daybook/contract/account/session-endpoints.ts'
 import { invoiceTaskGroup } from '@daybook/contract/entities/invoice-task-group.ts'
@@ -176,6 +177,26 @@ describe.each(dialects)('the demo on $name', async (dialect) => {
       expect(secondsOf(byGroup.get(group) ?? [])).toBe(rows.reduce((sum, { hours }) => sum + hours * 36, 0))
     expect(new Set(entries.map(({ userId }) => userId)).size).toBe(people.filter(({ firm }) => firm).length)
   })
+
+  test.each(admins)(
+    'gives $firstname filed months, and one to file with a warning and no error',
+    async ({ email }) => {
+      const admin = await as(app, email)
+      const [seller] = (await pageOf(admin, entities.sellerProfile)).body.list
+      const of = `sellerProfileId=${seller?.id}`
+      const { data } = (await admin.get<{ data: ReturnPeriods }>(`/api/returns/periods?${of}`)).body
+      const states = data.periods.map(({ state }) => state)
+      expect(states.slice(0, -2).every((state) => state === 'filed')).toBe(true)
+      expect(['due', 'late']).toContain(states.at(-2))
+      expect(states.at(-1)).toBe('running')
+      for (const { period, state } of data.periods) {
+        const read = await admin.get<{ data: Gstr1Answer }>(`/api/returns/gstr1?${of}&period=${period}`)
+        const levels = new Set(read.body.data.checks.map(({ level }) => level))
+        expect([period, levels.has('error')]).toEqual([period, false])
+        if (state === 'due' || state === 'late') expect(levels).toContain('warning')
+      }
+    },
+  )
 
   test('notices a stale save of its rows', async () => {
     const admin = await as(app, 'asha@banyan-and-byte.example')

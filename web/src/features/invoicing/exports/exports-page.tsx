@@ -1,5 +1,6 @@
 // /invoices/exports: the books as files for the programs that accountants work with; what goes stands in the address.
 import { exportBooks } from '@daybook/contract/billing/calls/book-calls.ts'
+import { spelledDay } from '@daybook/contract/billing/day-text.ts'
 import { indianDay } from '@daybook/contract/billing/indian-day.ts'
 import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
 import { exportWords } from '@daybook/contract/messages/billing/return-words.ts'
@@ -72,7 +73,11 @@ export function ExportsPage() {
           {asked.what === 'days' && <TimeChoice asked={asked} onAsk={ask} />}
           <SellerChoice sellerId={asked.sellerId} onChoose={(sellerId) => ask({ sellerId })} />
         </div>
-        {asked.what === 'last' && <p className="exports__lead">{exportWords.sinceLine}</p>}
+        <p className="exports__lead">
+          {asked.what === 'last'
+            ? exportWords.sinceLine
+            : `${spelledDay(asked.from)} to ${spelledDay(asked.to)}`}
+        </p>
         <div className="exports__programs">
           {programs.map((program) => (
             <ProgramPart key={program.title} program={program} time={timeOf(asked)} />

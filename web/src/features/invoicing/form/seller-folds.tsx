@@ -28,8 +28,8 @@ const issuingLooks = {
   paymentDays: { hint: 'Days from the Invoice Date to the Due Date. Empty: 15' },
   eInvoiceFrom: { hint: 'Above the turnover that the law names. Empty: no e-invoices.' },
   turnoverClass: { hint: 'Above it a service code (SAC) has six digits.' },
-  quarterlyReturns: { input: FlagInput },
-}
+  quarterlyReturns: { input: FlagInput, span: 'full' },
+} as const
 
 const reminding = ['remindersOn', 'reminderMode', 'reminderSteps']
 const remindingLooks = {

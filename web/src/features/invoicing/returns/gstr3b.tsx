@@ -1,5 +1,6 @@
 // What the sales come to in GSTR-3B, and what this summary knows nothing of.
 import type { Gstr3bAnswer, ReturnPeriod, TaxedSums } from '@daybook/contract/billing/calls/return-calls.ts'
+import { returnMessages } from '@daybook/contract/messages/billing/return-messages.ts'
 import { returnWords } from '@daybook/contract/messages/billing/return-words.ts'
 import { useId } from 'react'
 import { RecordPending } from '#entities/form/record-pending.tsx'
@@ -17,15 +18,17 @@ export function Gstr3b({ sellerId, period }: Gstr3bProps) {
   const { data, error, refetch } = useGstr3b({ sellerId, period })
   const heading = useId()
   if (!data) return <RecordPending error={error} onRetry={() => void refetch()} />
+  // The page says at its foot whom to ask.
+  const leftOut = data.leftOut.filter((sentence) => sentence !== returnMessages.askAccountant)
   return (
     <>
       <Supplies answer={data} />
       <Unregistered rows={data['3.2_unregistered']} />
-      {data.leftOut.length > 0 && (
+      {leftOut.length > 0 && (
         <section className="returns__section" aria-labelledby={heading}>
           <h2 id={heading}>{returnWords.leftOut}</h2>
           <ul className="returns__left-out">
-            {data.leftOut.map((sentence) => (
+            {leftOut.map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>
