@@ -82,7 +82,7 @@ test('a month goes from its checks to its files, and is closed when it is filed'
   await expect(json).toHaveAccessibleDescription(returnWords.heldBack(1))
   const error = page
     .getByRole('listitem')
-    .filter({ hasText: returnChecks.sac_missing.title({ count: 1, first: OLD }) })
+    .filter({ hasText: returnChecks.sac_missing.title({ count: 1, first: OLD, when: '' }) })
   await error.getByRole('link', { name: returnWords.ways.invoice }).click()
   await mend(page)
 

@@ -43,7 +43,7 @@ const large = { pos: '27', cgst: 0, sgst: 0, total: 8_474_576, igst: 1_525_424, 
 function foundIn(documents: readonly Partial<CheckedDocument>[], more: Partial<CheckedReturn> = {}) {
   const all = documents.map((each, index): CheckedDocument => ({ ...right, id: index + 1, ...each }))
   const checks = checksOfReturn({
-    seller: { id: 3, gstin: SELLER, isLarge: false },
+    seller: { id: 3, gstin: SELLER, isLarge: false, eInvoiceFrom: null },
     documents: all,
     numbers: all,
     elsewhere: [],
@@ -62,11 +62,11 @@ test('a month that is in order has nothing against it', () => {
   expect(codes([])).toEqual([])
 })
 
-const isLarge = { seller: { id: 3, gstin: SELLER, isLarge: true } } as const
+const isLarge = { seller: { id: 3, gstin: SELLER, isLarge: true, eInvoiceFrom: '2026-04-01' } } as const
 const cases: readonly (readonly [code: string, level: 'error' | 'warning', ...Parameters<typeof foundIn>])[] =
   [
-    ['seller_gstin', 'error', [], { seller: { id: 3, gstin: '', isLarge: false } }],
-    ['seller_gstin', 'error', [{}], { seller: { id: 3, gstin: '29ZZQFB8214X1Z5', isLarge: false } }],
+    ['seller_gstin', 'error', [], { seller: { id: 3, gstin: '', isLarge: false, eInvoiceFrom: null } }],
+    ['seller_gstin', 'error', [{}], { seller: { id: 3, gstin: '29ZZQFB8214X1Z5', isLarge: false, eInvoiceFrom: null } }],
     ['tax_heads', 'error', [{ ...between, pos: '29' }]],
     ['tax_heads', 'error', [{ pos: '27', gstin: '', taxNumber: '' }]],
     ['tax_heads', 'error', [{ kind: 'SEWOP', rateBp: 0, lutYear: '2026-27' }]],

@@ -1,4 +1,5 @@
 // A seller's return of a period, as far as the books know it: documents with their tables, numbers, checks.
+import { spelledMonth } from '@daybook/contract/billing/day-text.ts'
 import type { NumberRun, ReturnCheck } from '@daybook/contract/billing/calls/return-calls.ts'
 import { numberRuns } from '@daybook/contract/billing/returns/number-runs.ts'
 import type { PeriodAdvance } from '@daybook/contract/billing/returns/period-advance.ts'
@@ -51,6 +52,7 @@ export async function returnOf(
     numbers: given,
     elsewhere: await otherNumbers(db, asked),
     runs: numbers,
+    when: isQuarter ? 'the quarter' : spelledMonth(period),
     drafts: await draftsIn(db, asked, profileIds),
   })
   return { seller, period, isQuarter, sold, documents: placedOf(sold), advances, numbers, checks }

@@ -10,6 +10,6 @@ import { paths } from '#lib/paths.ts'
 const ways = { invoice, note: billingNote, receipt, organization, seller: sellerProfile } as const
 export const wayPath = ({ to, id }: CheckWay): string => paths.edit(ways[to], id)
 
-const kinds = { invoice, creditNote: billingNote, debitNote: billingNote, receipt } as const
+const kinds = { invoice, creditNote: billingNote, debitNote: billingNote, receipt, refund: receipt } as const
 export const documentPath = ({ type, id }: Pick<DocumentNamed, 'type' | 'id'>): string =>
   paths.edit(kinds[type], id)
