@@ -1,6 +1,7 @@
 // What was exported last, by kind of file: what is new, what is another by now, and what is to be taken back there.
 import type { BookEntry } from '@daybook/contract/billing/books/book-entry.ts'
 import type { BookFormat } from '@daybook/contract/billing/calls/book-calls.ts'
+import { lockWord } from '#db/lock.ts'
 import type { Deps } from '#deps.ts'
 import type { AnyDb } from '#entities/store.ts'
 import type { OwnEntry } from '#features/invoicing/books/entries.ts'
@@ -62,12 +63,24 @@ export async function sinceLast(
 /** So many rows in one statement. */
 const BATCH = 200
 
-/** What leaves now is what the next one is compared with. */
+/** Has another export taken any of it since it was read here? */
+async function isOvertaken(db: AnyDb, asked: Asked, exported: readonly Marked[]): Promise<boolean> {
+  const marks = await marksOf(db, asked)
+  const known = new Map(marks.map(({ entryKey, content }) => [entryKey, content]))
+  return exported.some(({ entry, before }) => known.get(entry.key) !== (before && JSON.stringify(before)))
+}
+
+/**
+ * What leaves now is what the next one is compared with.
+ * @param once of what is new: each leaves in one file alone, as a journal that is read twice books twice
+ * @returns whether it may leave
+ */
 export async function mark(
   deps: Deps,
-  { scopeId, format }: Asked,
+  { once, ...asked }: Asked & { readonly once: boolean },
   exported: readonly Marked[],
-): Promise<void> {
+): Promise<boolean> {
+  const { scopeId, format } = asked
   const rows = exported.map(({ entry, of, isGone = false }) => ({
     scopeId,
     format,
@@ -76,7 +89,9 @@ export async function mark(
     content: isGone ? '' : JSON.stringify(entry),
     exportedTime: deps.clock(),
   }))
-  await deps.db.transaction().execute(async (tx) => {
+  return deps.db.transaction().execute(async (tx) => {
+    await lockWord(tx, deps.dialect, `export ${format} ${scopeId}`)
+    if (once && (await isOvertaken(tx, asked, exported))) return false
     for (let start = 0; start < rows.length; start += BATCH)
       await tx
         .insertInto('exportMark')
@@ -89,5 +104,6 @@ export async function mark(
           })),
         )
         .execute()
+    return true
   })
 }
