@@ -1,6 +1,13 @@
 // Filed periods, and the books as a file.
 import * as z from 'zod/mini'
-import { confirmSchema, daySchema, idText, notBackwards, shortText } from '#billing/calls/schemas.ts'
+import {
+  confirmSchema,
+  daySchema,
+  idText,
+  notBackwards,
+  periodSchema,
+  shortText,
+} from '#billing/calls/schemas.ts'
 import { endpoint, type MessageAnswer } from '#engine/endpoint.ts'
 import type { Issue } from '#engine/errors.ts'
 import { idSchema } from '#engine/schema.ts'
@@ -16,7 +23,7 @@ const arnSchema = shortText('ARN', ARN_MAX).check(
 const ofPeriod = {
   sellerProfileId: idSchema,
   /** 'YYYY-MM'; of a quarter its last month. */
-  period: z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/)),
+  period: periodSchema,
 }
 export interface ClosedAnswer extends MessageAnswer {
   readonly warnings?: readonly Issue[]

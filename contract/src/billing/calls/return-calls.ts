@@ -1,11 +1,10 @@
 // The returns of a seller: its months, the tables of GSTR-1 with what they are made of, the summary for GSTR-3B, the sales register.
 import * as z from 'zod/mini'
-import { daySchema, idText, notBackwards } from '#billing/calls/schemas.ts'
+import { daySchema, idText, notBackwards, periodSchema } from '#billing/calls/schemas.ts'
 import { endpoint } from '#engine/endpoint.ts'
 
 const tag = 'Returns'
 const get = { method: 'GET', tag } as const
-const periodText = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))
 
 /** Rupees, as all amounts of these answers. */
 export interface TaxedSums {
@@ -108,7 +107,7 @@ export interface Gstr1Answer {
 const ofReturn = {
   sellerProfileId: idText,
   /** 'YYYY-MM'; of a quarter its last month. */
-  period: periodText,
+  period: periodSchema,
   /** '1': the whole quarter that ends with the period. */
   quarter: z.optional(z.enum(['0', '1'])),
 }

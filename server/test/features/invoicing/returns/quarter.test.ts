@@ -37,4 +37,14 @@ describe.each(dialects)('the return of a quarter on $name', async (dialect) => {
 
     expect(told(await read())).toContain('01-09-2026')
   })
+
+  test.each(['0000-01', '9999-12', '2026-13'])('there is no month %s', async (period) => {
+    const answers = [
+      await books.close(period),
+      await books.open(period),
+      await me.get(books.asked('gstr1', period)),
+    ]
+
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400])
+  })
 })
