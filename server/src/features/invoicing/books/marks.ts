@@ -43,19 +43,26 @@ export async function sinceLast(
   isAsked: (sellerKey: string, day: string) => boolean,
 ): Promise<readonly Marked[]> {
   const marks = await marksOf(db, asked)
-  const known = new Map(marks.map(({ entryKey, content }) => [entryKey, content]))
-  const present = new Set(entries.map(({ entry }) => entry.key))
+  const known = new Map(marks.map((one) => [one.entryKey, one]))
+  const sellers = new Map(entries.map(({ entry, of }) => [entry.key, of.key]))
+  // Money on account is of whoever billed last, and then of whoever it pays: what moved leaves the books of the one seller before
+  // it comes to those of the other.
+  const isElsewhere = ({ key, day }: BookEntry) => {
+    const seller = sellers.get(key)
+    return seller === undefined || !isAsked(seller, day)
+  }
   const gone = marks
-    .filter(({ entryKey }) => !present.has(entryKey))
+    .filter(({ entryKey, sellerKey }) => sellers.get(entryKey) !== sellerKey)
     .map(({ content, sellerKey }) => ({ entry: read(content), of: { profileId: 0, key: sellerKey } }))
-    .filter(({ entry, of }) => isAsked(of.key, entry.day))
+    .filter(({ entry, of }) => isAsked(of.key, entry.day) && isElsewhere(entry))
     .map(({ entry, of }): Marked => ({ entry, of, before: entry, isGone: true }))
   const other = entries
     .filter(({ entry, of }) => isAsked(of.key, entry.day))
-    .filter(({ entry }) => known.get(entry.key) !== JSON.stringify(entry))
+    .filter(({ entry, of }) => isAsked(known.get(entry.key)?.sellerKey ?? of.key, entry.day))
+    .filter(({ entry }) => known.get(entry.key)?.content !== JSON.stringify(entry))
     .map((own): Marked => {
-      const content = known.get(own.entry.key)
-      return content === undefined ? own : { ...own, before: read(content) }
+      const mark = known.get(own.entry.key)
+      return mark === undefined ? own : { ...own, before: read(mark.content) }
     })
   return [...gone, ...other]
 }
