@@ -48,6 +48,7 @@ export const billingMessages = {
   numberTaken: (number: string, year: string) => `${number} is used already in ${year}.`,
   periodClosed: (day: string, filed: string) =>
     `${spelledMonth(periodOfDay(day))} is filed. Date it in ${monthAfter(filed)}.`,
+  notBegun: (month: string) => `${spelledMonth(month)} has not begun.`,
   notQuarter: 'A quarter is called by its last month: March, June, September or December.',
   filedWithQuarter: (period: string, quarter: string) =>
     `${spelledMonth(period)} is filed with its quarter. Open ${spelledMonth(quarter)}.`,

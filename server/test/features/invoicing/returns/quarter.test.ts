@@ -38,6 +38,18 @@ describe.each(dialects)('the return of a quarter on $name', async (dialect) => {
     expect(told(await read())).toContain('01-09-2026')
   })
 
+  test('a month that has not begun is not closed, nor a quarter; what runs is', async () => {
+    const answers = [
+      await books.close('2026-12'),
+      await books.close('2027-03', { quarter: true }),
+      await books.close('2026-12', { quarter: true }),
+      await books.open('2026-12'),
+    ]
+
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 200, 200])
+    expect(answers[0]?.body).toMatchObject({ code: 'future_date', detail: 'December 2026 has not begun.' })
+  })
+
   test.each(['0000-01', '9999-12', '2026-13'])('there is no month %s', async (period) => {
     const answers = [
       await books.close(period),
