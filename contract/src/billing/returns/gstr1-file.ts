@@ -18,6 +18,8 @@ export interface FiledReturn {
   /** 'YYYY-MM'; of a quarter its last month. */
   readonly period: string
   readonly documents: readonly PlacedDocument[]
+  /** What Table 12 sums up; absent: the same. The furnishing facility has no such table, so a quarter's is of all months (from memory). */
+  readonly services?: readonly PlacedDocument[]
   readonly advances: readonly PeriodAdvance[]
   readonly numbers: readonly NumberRun[]
   /** Of the offline tool whose files the portal takes. */
@@ -36,7 +38,7 @@ const unlessEmpty = <K extends string, T>(key: K, rows: readonly T[]) =>
   (rows.length === 0 ? {} : { [key]: rows }) as { readonly [N in K]?: T[] }
 
 export function gstr1File(filed: FiledReturn): Gstr1File {
-  const { gstin, period, documents, advances, numbers } = filed
+  const { gstin, period, documents, services = documents, advances, numbers } = filed
   const state = gstin.slice(0, 2)
   const nil = nilRows(documents)
   const det = documentRows(numbers)
@@ -51,7 +53,7 @@ export function gstr1File(filed: FiledReturn): Gstr1File {
     ...(nil.length === 0 ? {} : { nil: { inv: nil } }),
     ...unlessEmpty('at', advanceRows(advances, '11A', state)),
     ...unlessEmpty('txpd', advanceRows(advances, '11B', state)),
-    ...(documents.length === 0 ? {} : { hsn: hsnSection(documents, period) }),
+    ...(services.length === 0 ? {} : { hsn: hsnSection(services, period) }),
     ...(det.length === 0 ? {} : { doc_issue: { doc_det: det } }),
   }
 }

@@ -49,6 +49,7 @@ export const billingMessages = {
   periodClosed: (day: string, filed: string) =>
     `${spelledMonth(periodOfDay(day))} is filed. Date it in ${monthAfter(filed)}.`,
   notPeriod: 'A month is written as 2026-10.',
+  notBegun: (month: string) => `${spelledMonth(month)} has not begun.`,
   notQuarter: 'A quarter is called by its last month: March, June, September or December.',
   filedWithQuarter: (period: string, quarter: string) =>
     `${spelledMonth(period)} is filed with its quarter. Open ${spelledMonth(quarter)}.`,

@@ -33,6 +33,7 @@ export const eInvoiceMessages = {
   unreadable: 'This is not an answer of the portal: there is no Irn and SignedQRCode in it.',
   irnShape: 'The IRN in it is not one: it has 64 characters, 0 to 9 and a to f.',
   ackShape: 'Its acknowledgement has no number or no date.',
+  ackFuture: 'Its acknowledgement is dated in the future.',
   qrShape: 'The signed code in it can’t be read.',
   otherIrn: 'The signed code in it is of another IRN.',
   otherNumber: (theirs: string, ours: string) =>

@@ -129,6 +129,12 @@ export async function exportBooks(deps: Deps, actor: Actor, asked: BooksAsked): 
   const reading = { scopeId, asked, sellers, seller: chosenOf(sellers, asked.sellerProfileId) }
   const entries = await wanted(deps, reading)
   const text = await textOf(deps, entries, reading)
+  // Masters are no documents: their vouchers are still to come.
+  const isMarked =
+    asked.part === 'masters' ||
+    (await mark(deps, { scopeId, format: asked.as, once: asked.since === 'last' }, entries))
+  // Then it is read anew, without what the other one has.
+  if (!isMarked) return exportBooks(deps, actor, asked)
   await noteEvent(deps.db, {
     action: 'export',
     by: actor,
@@ -137,7 +143,5 @@ export async function exportBooks(deps: Deps, actor: Actor, asked: BooksAsked): 
     title: 'accounts',
     changes: { rows: [null, entries.length] },
   })
-  // Masters are no documents: their vouchers are still to come.
-  if (asked.part !== 'masters') await mark(deps, { scopeId, format: asked.as }, entries)
   return text
 }

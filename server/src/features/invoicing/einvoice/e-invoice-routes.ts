@@ -52,7 +52,7 @@ export function mountEInvoices(app: FastifyInstance, deps: Deps): void {
     withInvoice(deps, { actor, id: params['id'] ?? 0 }, async (saving, row) => {
       const { tx } = saving
       await requireMayBill(tx, actor)
-      const irn = await registerIn(tx, ofInvoice(row), await documentOfInvoice(tx, row), body.answer)
+      const irn = await registerIn(saving, ofInvoice(row), await documentOfInvoice(tx, row), body.answer)
       if (irn !== undefined) await changeAndNote(saving, invoice, row, { facts: { irn: [null, irn] } })
       return { message: eInvoiceMessages.done(row.invoiceNumber) }
     }),
@@ -67,7 +67,7 @@ export function mountEInvoices(app: FastifyInstance, deps: Deps): void {
     withNote(deps, { actor, id: params['id'] ?? 0 }, async (saving, note) => {
       const { tx } = saving
       await requireMayBill(tx, actor)
-      const irn = await registerIn(tx, ofNote(note), await documentOfNote(tx, actor, note), body.answer)
+      const irn = await registerIn(saving, ofNote(note), await documentOfNote(tx, actor, note), body.answer)
       if (irn !== undefined) await changeAndNote(saving, billingNote, note, { facts: { irn: [null, irn] } })
       return { message: eInvoiceMessages.done(note.number) }
     }),

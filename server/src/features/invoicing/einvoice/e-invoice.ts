@@ -6,6 +6,7 @@ import { readPortalAnswer } from '#features/invoicing/einvoice/portal-answer.ts'
 import { eInvoiceMessages } from '@daybook/contract/messages/billing/e-invoice-messages.ts'
 import { billingMessages } from '@daybook/contract/messages/billing/billing-messages.ts'
 import { invalidField } from '#app-error.ts'
+import type { Saving } from '#entities/hooks.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { refusal } from '#features/invoicing/life/refuse.ts'
 import type { ReadDocument } from '#features/invoicing/einvoice/read-document.ts'
@@ -65,7 +66,7 @@ export function fileOf(of: Registered, read: ReadDocument): Inv01 {
  * @throws AppError invalid at `answer`, has_irn where it has another one, not_issued, einvoice_incomplete
  */
 export async function registerIn(
-  tx: AnyDb,
+  { tx, now }: Pick<Saving, 'tx' | 'now'>,
   of: Registered,
   read: ReadDocument,
   text: string,
@@ -73,7 +74,7 @@ export async function registerIn(
   refuseUnready(of, read)
   const { type, number, day, seller, total, cgst, sgst, igst } = read.document
   const grand = total + cgst + sgst + igst
-  const answer = readPortalAnswer(text, { type, number, day, sellerGstin: seller.gstin, grand })
+  const answer = readPortalAnswer(text, { type, number, day, sellerGstin: seller.gstin, grand, now })
   if (typeof answer === 'string') throw invalidField('answer', answer)
   const { irn } = await answerOf(tx, of)
   if (irn === answer.irn) return undefined

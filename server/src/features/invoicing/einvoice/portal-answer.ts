@@ -1,5 +1,6 @@
 // The answer of the e-invoice portal: IRN, acknowledgement and the signed code, checked against the document it came for.
 // Names as public tools for the portal have them; the signature itself is not checked.
+import { indianDay } from '@daybook/contract/billing/indian-day.ts'
 import type { EInvoiceType } from '@daybook/contract/billing/einvoice/inv01.ts'
 import { normalised } from '@daybook/contract/invoicing/gstin.ts'
 import { toHundredths } from '@daybook/contract/invoicing/paise.ts'
@@ -22,6 +23,8 @@ export interface AnsweredDocument {
   readonly sellerGstin: string
   /** Paise, with tax. */
   readonly grand: number
+  /** When the answer is read. */
+  readonly now: number
 }
 
 type Found = Readonly<Record<string, unknown>>
@@ -30,6 +33,7 @@ const isObject = (value: unknown): value is Found => typeof value === 'object' &
 /** What a printed code has room for. */
 const SIGNED_MAX = 2900
 const DEPTH_MAX = 5
+const CLOCKS_DIFFER_MS = 3_600_000
 /** Some tools wrap the answer, and answers to several documents are a list. */
 function answersIn(value: unknown, depth = 0): Found[] {
   if (!isObject(value) || depth > DEPTH_MAX) return []
@@ -43,10 +47,11 @@ const textOf = (answer: Found, ...names: readonly string[]): string => {
 }
 
 const IST = '+05:30'
-/** '2026-11-03 10:22:00' or '03/11/2026 10:22:00', in India; NaN for anything else. */
+/** '2026-11-03 10:22:00' or '03/11/2026 10:22:00', in India; NaN for anything else, and for days that no month has. */
 function instantOf(text: string): number {
   const iso = text.replace(/^(\d\d)\/(\d\d)\/(\d{4})/, '$3-$2-$1').replace(' ', 'T')
-  return /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(iso) ? Date.parse(`${iso}${IST}`) : Number.NaN
+  const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(iso) ? Date.parse(`${iso}${IST}`) : Number.NaN
+  return !Number.isNaN(instant) && indianDay(instant) === iso.slice(0, 10) ? instant : Number.NaN
 }
 
 function parsed(text: string): unknown {
@@ -108,5 +113,7 @@ export function readPortalAnswer(text: string, document: AnsweredDocument): Port
   const ackNo = textOf(answer, 'ackno')
   const ackTime = instantOf(textOf(answer, 'ackdt'))
   if (!/^\d{1,20}$/.test(ackNo) || Number.isNaN(ackTime)) return say.ackShape
+  // It is not signed, and says until when the document may be cancelled.
+  if (ackTime > document.now + CLOCKS_DIFFER_MS) return say.ackFuture
   return { irn, ackNo, ackTime, signedQr }
 }

@@ -6,6 +6,7 @@ import { returnMessages } from '@daybook/contract/messages/billing/return-messag
 import type { ClosedAnswer } from '@daybook/contract/billing/calls/book-calls.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import { quarterOfPeriod } from '@daybook/contract/billing/day-text.ts'
+import { spanOf } from '@daybook/contract/billing/returns/periods.ts'
 import type { Actor } from '#actor.ts'
 import { invalidField } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
@@ -82,6 +83,8 @@ export async function setPeriod(
   const now = deps.clock()
   if (quarter && quarterOfPeriod(period) !== period) throw invalidField('period', billingMessages.notQuarter)
   const today = todayOf(deps)
+  if (isClosed && spanOf(period, quarter).from > today)
+    throw refusal('future_date', billingMessages.notBegun(period), { path: 'period' })
   if (filedDay !== undefined && filedDay > today)
     throw refusal('future_date', billingMessages.futureDate(today), { path: 'filedDay' })
   return onceOnly(deps, { actor, once }, async (tx) => {

@@ -12,7 +12,7 @@ import {
   clientQuotePage,
   type TypedAnswer,
 } from '@daybook/contract/site/client-quote.ts'
-import { hidesSomething } from '@daybook/contract/engine/text-validation.ts'
+import { hidesSomething, withoutHidden } from '@daybook/contract/engine/text-validation.ts'
 import { withAllTenants, withTenant } from '#db/tenant-context.ts'
 import type { Deps } from '#deps.ts'
 import { selectFrom } from '#entities/store.ts'
@@ -88,21 +88,24 @@ async function shownOf(deps: Deps, row: Quote, address: string): Promise<ClientQ
   }
 }
 
+/** Controls say nothing to people, and neither database stores all of them. */
+const plain = (text: string) =>
+  text
+    .replaceAll('\r\n', '\n')
+    .replaceAll(/[^\P{Cc}\t\n]/gu, '')
+    .toWellFormed()
+
 /** What a stranger sent: checked before anything is stored. */
 function answerIn(body: unknown): Omit<ClientAnswer, 'origin'> | TypedAnswer {
   const sent = new URLSearchParams(String(body))
-  const [name, reason] = ['name', 'reason'].map((field) =>
-    (sent.get(field) ?? '').replaceAll('\r\n', '\n').trim(),
-  )
+  const [name, reason] = ['name', 'reason'].map((field) => plain(sent.get(field) ?? '').trim())
   const typed = { name: name ?? '', reason: reason ?? '' }
   const life = sent.get('answer')
   if (life !== 'accepted' && life !== 'declined') return { ...typed, trouble: say.choose }
   if (typed.name === '' || hidesSomething(typed.name)) return { ...typed, trouble: say.nameMissing }
   if (typed.name.length > CLIENT_NAME_MAX) return { ...typed, trouble: say.nameLong(CLIENT_NAME_MAX) }
   if (typed.reason.length > CLIENT_REASON_MAX) return { ...typed, trouble: say.reasonLong(CLIENT_REASON_MAX) }
-  // Neither database stores it.
-  const plain = (text: string) => text.replaceAll('\0', '').toWellFormed()
-  return { life, name: plain(typed.name), reason: plain(typed.reason) }
+  return { life, name: typed.name, reason: withoutHidden(typed.reason) }
 }
 
 const rowOf = ({ db }: Deps, { quoteId, scopeId }: Link): Promise<Quote | undefined> =>

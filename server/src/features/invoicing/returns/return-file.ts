@@ -38,11 +38,16 @@ export function refuseErrors(checks: readonly ReturnCheck[]): void {
   })
 }
 
-/** What the invoice furnishing facility has told of, in months that were filed by themselves, the quarter does not again [M]. */
-async function toTell(deps: Deps, { seller, documents, isQuarter }: SellerReturn): Promise<PlacedDocument[]> {
+/**
+ * What the invoice furnishing facility has told of, in months that were filed by themselves, the quarter does not again [M]. It is
+ * for the first two months: nothing but the quarter tells of the last one, whoever closed that alone.
+ */
+async function toTell(deps: Deps, read: SellerReturn): Promise<PlacedDocument[]> {
+  const { seller, documents, isQuarter, period: last } = read
   if (!isQuarter) return [...documents]
   const closed = await closedPeriods(deps.db, seller)
-  const told = new Set(closed.filter((each) => !each.isQuarter).map(({ period }) => period))
+  const alone = closed.filter(({ isQuarter: isWhole, period }) => !isWhole && period !== last)
+  const told = new Set(alone.map(({ period }) => period))
   return documents.filter(
     ({ placing, day }) => !['b2b', 'cdnr'].includes(placing.section) || !told.has(periodOfDay(day)),
   )
@@ -71,7 +76,7 @@ export async function returnFile(deps: Deps, actor: Actor, asked: FileAsked): Pr
   const { period, advances, numbers } = read
   const documents = await toTell(deps, read)
   const filed = { gstin: seller.gstin, period, advances, numbers, version: deps.config.gstr1Version }
-  const file = gstr1File({ ...filed, documents })
+  const file = gstr1File({ ...filed, documents, services: read.documents })
   const name = `${isIff ? 'IFF' : 'GSTR1'}_${seller.gstin.slice(0, 2)}_${fpOf(period)}`
   await noteEvent(deps.db, {
     action: 'export',

@@ -179,6 +179,8 @@ describe.each(dialects)('on $name', async (dialect) => {
       [portalAnswer(file, { data: { Irn: 'b'.repeat(64) } }), say.otherIrn],
       [portalAnswer(file, { more: { AckNo: '' } }), say.ackShape],
       [portalAnswer(file, { more: { AckDt: 'yesterday' } }), say.ackShape],
+      [portalAnswer(file, { more: { AckDt: '2026-02-31 10:00:00' } }), say.ackShape],
+      [portalAnswer(file, { more: { AckDt: '2026-11-22 10:00:00' } }), say.ackFuture],
     ]
     for (const [answer, sentence] of cases) {
       const { status, body } = await load(me, row.id, answer)

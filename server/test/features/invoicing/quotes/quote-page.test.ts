@@ -129,6 +129,7 @@ describe.each(dialects)('on $name', async (dialect) => {
 
   test.each([
     ['without a name', { ...ACCEPT, name: '  ' }, quotePageMessages.nameMissing],
+    ['with a name of control characters', { ...ACCEPT, name: '\0\u0007' }, quotePageMessages.nameMissing],
     ['with a name that hides something', { ...ACCEPT, name: 'Meera\u202e' }, quotePageMessages.nameMissing],
     ['without a press of either', { name: 'Meera', reason: 'Hm' }, quotePageMessages.choose],
     [
@@ -170,6 +171,14 @@ describe.each(dialects)('on $name', async (dialect) => {
 
     expect(await firm.quoteAt(id)).toMatchObject({ status: 'Declined', answer: 'नहीं' })
     expect((await look(path)).body).not.toContain('<script')
+  })
+
+  test('what nobody sees is left out of an answer', async () => {
+    const { id, path } = await shared()
+
+    await answer(path, { ...ACCEPT, name: 'Meera\u0007 Nair', reason: 'Yes\u202e, please\u0001.\r\nSoon' })
+
+    expect(await firm.quoteAt(id)).toMatchObject({ answeredBy: 'Meera Nair', answer: 'Yes, please.\nSoon' })
   })
 
   test('what was withdrawn says so and takes no answer', async () => {
