@@ -66,7 +66,12 @@ const isLarge = { seller: { id: 3, gstin: SELLER, isLarge: true, eInvoiceFrom: '
 const cases: readonly (readonly [code: string, level: 'error' | 'warning', ...Parameters<typeof foundIn>])[] =
   [
     ['seller_gstin', 'error', [], { seller: { id: 3, gstin: '', isLarge: false, eInvoiceFrom: null } }],
-    ['seller_gstin', 'error', [{}], { seller: { id: 3, gstin: '29ZZQFB8214X1Z5', isLarge: false, eInvoiceFrom: null } }],
+    [
+      'seller_gstin',
+      'error',
+      [{}],
+      { seller: { id: 3, gstin: '29ZZQFB8214X1Z5', isLarge: false, eInvoiceFrom: null } },
+    ],
     ['tax_heads', 'error', [{ ...between, pos: '29' }]],
     ['tax_heads', 'error', [{ pos: '27', gstin: '', taxNumber: '' }]],
     ['tax_heads', 'error', [{ kind: 'SEWOP', rateBp: 0, lutYear: '2026-27' }]],

@@ -8,8 +8,6 @@ import { billingMessages } from '#messages/billing/billing-messages.ts'
 import { messages } from '#messages/messages.ts'
 
 export const daySchema = dayOfDocument('Date')
-/** 'YYYY-MM', of the years that there are days of. */
-export const periodSchema = z.string().check(z.regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/))
 export const dayOrNullSchema = z.nullable(daySchema)
 
 /** 'YYYY-MM', of the years whose days can be stored. */
