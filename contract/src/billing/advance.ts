@@ -41,9 +41,11 @@ export const leftOfAdvance = (whole: AdvanceTax, used: readonly AdvanceTax[]): A
 export function partOfAdvance(amount: number, left: AdvanceTax, rateBp: number): AdvanceTax {
   if (amount >= amountOf(left)) return left
   const part = taxOfAdvance(amount, rateBp, left.igst > 0)
-  const isWithin = part.igst <= left.igst && part.cgst <= left.cgst && part.taxable <= left.taxable
-  // Rounding may have taken the last paisa of a head before.
-  return isWithin ? part : { taxable: amount, cgst: 0, sgst: 0, igst: 0 }
+  // Roundings may have taken a paisa of a head before; of no head is taken more than is left.
+  const inValue = Math.max(0, amount - left.taxable)
+  const igst = Math.max(Math.min(part.igst, left.igst), left.igst > 0 ? inValue : 0)
+  const half = Math.max(Math.min(part.cgst, left.cgst), left.igst > 0 ? 0 : Math.ceil(inValue / 2))
+  return { taxable: amount - igst - 2 * half, cgst: half, sgst: half, igst }
 }
 
 /** In the month of the receipt, unless it is invoiced in it; then in the month of the invoice. MMYYYY as in the file. */

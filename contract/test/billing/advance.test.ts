@@ -52,3 +52,16 @@ test('value and tax come to the amount; parts never to more than the whole of an
       },
     ),
   ))
+
+test.each([true, false])(
+  'a part that leaves a paisa keeps its tax, whatever small parts went before',
+  (inter) => {
+    const whole = taxOfAdvance(1_180_000, 1800, inter)
+    const used: AdvanceTax[] = []
+    // Each takes a little more tax than its share.
+    for (const amount of [4, 4, 4]) used.push(partOfAdvance(amount, leftOfAdvance(whole, used), 1800))
+    const left = leftOfAdvance(whole, used)
+    const { cgst, sgst, igst } = partOfAdvance(amountOf(left) - 1, left, 1800)
+    expect(left.cgst + left.sgst + left.igst - (cgst + sgst + igst)).toBeLessThanOrEqual(2)
+  },
+)
