@@ -6,6 +6,7 @@ import type { Saving } from '#entities/hooks.ts'
 import { endLinkIn } from '#features/invoicing/client-page/link.ts'
 import { dropReminders } from '#features/invoicing/dunning/drop-reminders.ts'
 import { giveHoursBack } from '#features/invoicing/hours/give-back.ts'
+import { leaveQuote } from '#features/invoicing/quotes/invoice-quote.ts'
 import { changeLife } from '#features/invoicing/life/change-life.ts'
 import { refusal } from '#features/invoicing/life/refuse.ts'
 import { holdMonth, refuseCancel, refuseReopen } from '#features/invoicing/life/take-back-checks.ts'
@@ -30,7 +31,7 @@ export async function reopenIn(saving: Saving, row: Invoice): Promise<Invoice> {
   })
 }
 
-/** Its hours are free again; a page that its client has says that it is cancelled. @throws AppError where something stands against it */
+/** Its hours and its quote are free again; a page that its client has says that it is cancelled. @throws AppError where something stands against it */
 export async function cancelIn(saving: Saving, row: Invoice, reason: string): Promise<Invoice> {
   if (row.life === 2) return row
   if (row.life === 0 && row.numberReserved === 0)
@@ -46,5 +47,6 @@ export async function cancelIn(saving: Saving, row: Invoice, reason: string): Pr
     balance: 0,
   })
   await giveHoursBack(saving, row)
+  await leaveQuote(saving, row)
   return cancelled
 }

@@ -104,6 +104,18 @@ export async function freeQuoteOf(saving: Saving, { id, scopeId }: RowFor<'invoi
   if (row && row.invoicedTime !== null) await changeLife(saving, quote, row, { invoicedTime: null })
 }
 
+/** A cancelled invoice stays, and what was offered may be billed by another one. */
+export async function leaveQuote(saving: Saving, row: RowFor<'invoice'>): Promise<void> {
+  await freeQuoteOf(saving, row)
+  await saving.tx
+    .updateTable('invoice')
+    .set({ quoteId: null })
+    .where('id', '=', row.id)
+    .where('scopeId', '=', row.scopeId)
+    .where('quoteId', 'is not', null)
+    .execute()
+}
+
 async function quoteOf(
   { tx, actor }: Saving,
   invoiceId: number,

@@ -173,6 +173,21 @@ describe.each(dialects)('on $name', async (dialect) => {
     expect(await quotes.quoteAt(id)).toMatchObject({ status: 'Invoiced', invoice: { id: made.data.id } })
   })
 
+  test('a cancelled invoice frees its quote for another one', async () => {
+    const { id } = await quotes.sent({ sac: '998313' })
+    const first = await invoiceOf(id)
+    const confirm = ['earlier_date', 'gstin_state', 'sac_short', 'service_old', 'hours_left']
+    const issued = await admin.post(`/api/invoicing/${first.data.id}/issue`, { confirm })
+    const cancelled = await admin.post(`/api/invoicing/${first.data.id}/cancel`, { reason: 'Wrong month' })
+    const freed = await quotes.quoteAt(id)
+
+    const second = await invoiceOf(id)
+
+    expect([issued.status, cancelled.status]).toEqual([200, 200])
+    expect([freed.status, freed.invoice]).toEqual(['Sent', null])
+    expect([second.isNew, second.data.id === first.data.id]).toEqual([true, false])
+  })
+
   test('neither drafts nor what was declined or withdrawn become an invoice', async () => {
     const [draft, declined, withdrawn] = [await quotes.draft(), await quotes.sent(), await quotes.sent()]
     await quotes.call(declined.id, 'decline')
