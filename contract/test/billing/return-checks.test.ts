@@ -140,6 +140,20 @@ test('a number that another month has is no gap', () => {
   expect(codes([{}, { number: 'BB/26-27/003' }], { elsewhere: ['bb/26-27/002'] })).toEqual([])
 })
 
+test('what lies between a month and the one before is a gap, too', () => {
+  const of = [{ number: 'BB/26-27/042' }]
+  expect(codes(of, { elsewhere: ['BB/26-27/041'] })).toEqual([])
+  const [check] = foundIn(of, { elsewhere: ['BB/26-27/007', 'bb/26-27/040', 'BB/26-27/050'] })
+  expect(check).toMatchObject({ code: 'gaps', level: 'warning' })
+  expect(check?.title).toContain('BB/26-27/041')
+})
+
+test('an invoice under reverse charge is not missed as an e-invoice', () => {
+  const of = { isReverseCharge: true }
+  expect(codes([{}], isLarge)).toContainEqual(['irn_missing', 'warning'])
+  expect(codes([of], isLarge)).not.toContainEqual(['irn_missing', 'warning'])
+})
+
 test('says which documents, where to mend them, and how the numbers run', () => {
   const [check] = foundIn([{ sac: '' }])
   expect(check).toMatchObject({

@@ -73,17 +73,38 @@ export const numberRuns = (documents: readonly NumberedDocument[]): NumberRun[] 
 /** How many numbers of a hole are named. */
 const NAMED_MAX = 5
 
-/** Numbers between those of a series that no document has. @param elsewhere numbers of other months */
+/** Of each series its counters in other months. */
+function countersIn(numbers: readonly string[]): ReadonlyMap<string, readonly number[]> {
+  const readings = numbers.flatMap((number) => readingsOf({ type: 'invoice', number, isCancelled: false }))
+  const counters = new Map<string, number[]>()
+  for (const { series, counter } of readings) counters.set(series, [...(counters.get(series) ?? []), counter])
+  return counters
+}
+
+/** Numbers that no document has: between those of a series, and since the last one of it before. @param elsewhere numbers of other months */
 export function gapsIn(documents: readonly NumberedDocument[], elsewhere: readonly string[]): string[] {
   const known = new Set(elsewhere.map((number) => number.toUpperCase()))
+  const counters = countersIn(elsewhere)
   return seriesIn(documents)
-    .flatMap(missingIn)
+    .flatMap((series) => missingIn(series, counters))
     .filter((number) => !known.has(number.toUpperCase()))
 }
 
-const missingIn = (series: readonly Counted<NumberedDocument>[]): string[] =>
+/** The number before the first one, had it been given in another month; the first one itself where none was. */
+function former(
+  first: Counted<NumberedDocument>,
+  elsewhere: ReadonlyMap<string, readonly number[]>,
+): Counted<NumberedDocument> {
+  const earlier = (elsewhere.get(first.series) ?? []).filter((counter) => counter < first.counter)
+  return earlier.length === 0 ? first : { ...first, counter: Math.max(...earlier) }
+}
+
+const missingIn = (
+  series: readonly Counted<NumberedDocument>[],
+  elsewhere: ReadonlyMap<string, readonly number[]>,
+): string[] =>
   series.flatMap((document, index) => {
-    const before = series[index - 1] ?? document
+    const before = series[index - 1] ?? former(document, elsewhere)
     const holes = Math.min(Math.max(document.counter - before.counter - 1, 0), NAMED_MAX)
     return Array.from({ length: holes }, (_, step) => spelled(before, before.counter + step + 1))
   })

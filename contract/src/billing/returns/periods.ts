@@ -41,6 +41,9 @@ interface PeriodFacts {
 
 /** How far back months are listed. */
 const MONTHS_MAX = 24
+/** Before it nothing is listed. */
+export const firstDayListed = (today: string): string =>
+  firstDay(monthsAfter(periodOfDay(today), -MONTHS_MAX))
 
 function firstMonth({ today, closed, counts }: PeriodFacts): string {
   const present = periodOfDay(today)

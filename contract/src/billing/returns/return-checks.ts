@@ -100,8 +100,9 @@ const WARNINGS: Readonly<Partial<Record<ReturnCheckCode, Holds>>> = {
   note_late: ({ type, day, against }) =>
     type === 'creditNote' && against !== undefined && day > creditNoteLimit(against.day),
   number_double: ({ isDouble }) => isDouble,
-  irn_missing: ({ irn, gstin, kind, day }, { eInvoiceFrom }) =>
-    irn === '' && isEInvoice({ kind, day, buyerGstin: gstin, from: eInvoiceFrom }),
+  // One under reverse charge has no file here.
+  irn_missing: ({ irn, gstin, kind, day, isReverseCharge }, { eInvoiceFrom }) =>
+    irn === '' && !isReverseCharge && isEInvoice({ kind, day, buyerGstin: gstin, from: eInvoiceFrom }),
 }
 
 const wayTo = ({ type, id }: DocumentNamed): CheckWay => ({

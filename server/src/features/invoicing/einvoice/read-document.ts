@@ -7,7 +7,7 @@ import { NOTE_REASONS } from '@daybook/contract/billing/words.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import { supplyOf } from '@daybook/contract/invoicing/invoice-row.ts'
-import type { Actor } from '#actor.ts'
+import { type Actor, SYSTEM_SCOPE } from '#actor.ts'
 import { getRow } from '#entities/reads.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { supplyKindOf } from '#features/invoicing/issuing/checks.ts'
@@ -39,7 +39,7 @@ async function placesOf(db: AnyDb, { scopeId, sellerProfileId, organizationId }:
     .selectFrom('organization')
     .select(['city', 'pin'])
     .where('id', '=', organizationId ?? 0)
-    .where('scopeId', '=', scopeId)
+    .where('scopeId', 'in', [scopeId, SYSTEM_SCOPE])
     .executeTakeFirst()
   const from = seller?.eInvoiceFrom ?? null
   return {

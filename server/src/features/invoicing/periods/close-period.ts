@@ -66,6 +66,48 @@ const warningsOf = (arn: string) =>
     ? {}
     : { warnings: [{ path: 'arn', message: returnMessages.arnLength, code: 'arn_length' }] }
 
+interface Filing {
+  readonly isClosed: number
+  readonly isQuarter: number
+  readonly arn: string
+  readonly filedDay: number | null
+}
+interface FilingAsked {
+  readonly isClosed: boolean
+  readonly isQuarter: boolean
+  readonly arn: string
+  readonly filedDay: string | undefined
+}
+
+/** What is not said again of a month that is closed already stays. A quarter has its last month in it: it stays a quarter. */
+function filingAfter(
+  before: Filing | undefined,
+  { isClosed, isQuarter, arn, filedDay }: FilingAsked,
+): Filing {
+  const was = before?.isClosed === 1 ? before : undefined
+  if (!isClosed) return { isClosed: 0, isQuarter: 0, arn: '', filedDay: null }
+  const isSame = was !== undefined && was.isQuarter >= Number(isQuarter)
+  return {
+    isClosed: 1,
+    isQuarter: isSame ? was.isQuarter : Number(isQuarter),
+    arn: arn || (isSame ? was.arn : ''),
+    filedDay: filedDay === undefined ? (isSame ? was.filedDay : null) : dayColumn(filedDay),
+  }
+}
+
+const isAnother = (before: Filing | undefined, after: Filing): boolean =>
+  before === undefined
+    ? after.isClosed === 1
+    : before.isClosed !== after.isClosed ||
+      (after.isClosed === 1 &&
+        (before.isQuarter !== after.isQuarter ||
+          before.arn !== after.arn ||
+          before.filedDay !== after.filedDay))
+
+/** With the ARN: opening the month again forgets it. */
+const noted = (period: string, isQuarter: boolean, arn: string) =>
+  `${isQuarter ? `quarter to ${period}` : period}${arn === '' ? '' : `, ARN ${arn}`}`
+
 /**
  * Twice is once.
  * @throws AppError not_found for a seller of another firm, invalid for what is no quarter, period_closed, confirm_needed where a
@@ -95,36 +137,23 @@ export async function setPeriod(
     await holdFiling({ deps, tx }, filer)
     if (isClosed && !(await filedWith(tx, filer, period))) await refuseUnseen(tx, profile, filed)
     const isQuarter = isClosed ? quarter : await refusePart(tx, filer, period)
-    const values = {
-      isQuarter: isClosed && quarter ? 1 : 0,
-      isClosed: isClosed ? 1 : 0,
-      arn: isClosed ? arn : '',
-      filedDay: isClosed && filedDay !== undefined ? dayColumn(filedDay) : null,
-      closedById: actor.userId,
-      closedTime: now,
-    }
-    const changed = await tx
-      .insertInto('gstPeriod')
-      .values({ ...filer, period, ...values })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['scopeId', 'sellerKey', 'period'])
-          .doUpdateSet(values)
-          .where((eb) =>
-            eb.or([
-              eb('gstPeriod.isClosed', '<>', values.isClosed),
-              // A quarter has its last month in it; the month alone does not open the others again.
-              eb('gstPeriod.isQuarter', '<', values.isQuarter),
-              // What the portal said may come later.
-              ...(values.arn === ''
-                ? []
-                : [eb.and([eb('gstPeriod.arn', '=', ''), eb('gstPeriod.isQuarter', '=', values.isQuarter)])]),
-            ]),
-          ),
-      )
-      .returning('id')
-      .execute()
-    if (changed.length > 0)
+    const before = await tx
+      .selectFrom('gstPeriod')
+      .select(['isClosed', 'isQuarter', 'arn', 'filedDay'])
+      .where('scopeId', '=', scopeId)
+      .where('sellerKey', '=', sellerKey)
+      .where('period', '=', period)
+      .executeTakeFirst()
+    const asks = { isClosed, isQuarter: quarter, arn, filedDay }
+    const values = { ...filingAfter(before, asks), closedById: actor.userId, closedTime: now }
+    const isChanged = isAnother(before, values)
+    if (isChanged)
+      await tx
+        .insertInto('gstPeriod')
+        .values({ ...filer, period, ...values })
+        .onConflict((conflict) => conflict.columns(['scopeId', 'sellerKey', 'period']).doUpdateSet(values))
+        .execute()
+    if (isChanged)
       await writeHistory(tx, {
         entity: sellerProfile.name,
         recordId: sellerProfileId,
@@ -134,7 +163,7 @@ export async function setPeriod(
         action: 'update',
         title: name,
         changes: {
-          [isClosed ? 'periodClosed' : 'periodOpened']: [null, isQuarter ? `quarter to ${period}` : period],
+          [isClosed ? 'periodClosed' : 'periodOpened']: [null, noted(period, isQuarter, values.arn)],
         },
       })
     const said = isClosed ? billingMessages.periodClosedNow : billingMessages.periodOpenNow

@@ -1,5 +1,6 @@
 // The sales register of a firm, or of one of its sellers.
 import type { SalesRegister } from '@daybook/contract/billing/calls/return-calls.ts'
+import type { CheckedDocument } from '@daybook/contract/billing/returns/return-checks.ts'
 import { registerGroups, type RegisterSums } from '@daybook/contract/billing/returns/sales-register.ts'
 import { signOf } from '@daybook/contract/billing/returns/sold-document.ts'
 import { sumOf, sumsOf } from '@daybook/contract/billing/returns/sums.ts'
@@ -33,6 +34,10 @@ const presentSums = ({ label, key, count, ...sums }: RegisterSums) => ({
   ...inRupees(sums),
 })
 
+/** What the recipient pays to the State is none of the seller's tax: the books say none either. */
+const ownTax = (document: CheckedDocument): CheckedDocument =>
+  document.isReverseCharge ? { ...document, cgst: 0, sgst: 0, igst: 0 } : document
+
 /** Without cancelled documents, and without notes that bear no tax. @throws AppError not_found for a seller that the actor may not see */
 export async function readRegister(
   deps: Deps,
@@ -45,7 +50,7 @@ export async function readRegister(
       ? { ...ofAll, scopeId: actor.scopeId }
       : await sellerOfReturn(deps, actor, sellerProfileId)
   const all = await soldIn(deps.db, { scopeId, sellerKey, from, to })
-  const sold = all.filter(({ isCancelled }) => !isCancelled)
+  const sold = all.filter(({ isCancelled }) => !isCancelled).map(ownTax)
   const { rate, customer, place } = registerGroups(sold)
   const value = sold.reduce((sum, document) => sum + signOf(document) * document.value, 0)
   return {

@@ -27,7 +27,6 @@ export async function voidNumbers(db: AnyDb, asked: OfSeller): Promise<NumberedD
     .select(['kind', 'number', 'createdTime'])
     .where('scopeId', '=', scopeId)
     .where('sellerKey', '=', sellerKey)
-    .where('financialYear', '=', financialYearOfDay(from))
     .orderBy('id')
     .execute()
   return rows.flatMap(({ kind, number, createdTime }) => {

@@ -1,25 +1,32 @@
 // Which months of a seller are filed, and how many documents each has.
 import { periodOfDay } from '@daybook/contract/billing/day-text.ts'
 import { indianDay } from '@daybook/contract/billing/indian-day.ts'
-import { periodsOf } from '@daybook/contract/billing/returns/periods.ts'
+import { firstDayListed, periodsOf } from '@daybook/contract/billing/returns/periods.ts'
 import type { ReturnPeriods } from '@daybook/contract/billing/calls/return-calls.ts'
 import type { Actor } from '#actor.ts'
 import type { Deps } from '#deps.ts'
 import type { AnyDb } from '#entities/store.ts'
-import { dayIn, todayOf } from '#features/invoicing/life/today.ts'
+import { dayColumn, dayIn, todayOf } from '#features/invoicing/life/today.ts'
+import { dawnOf } from '#features/invoicing/returns/read-sold.ts'
 import { type ReturnSeller, sellerOfReturn } from '#features/invoicing/returns/seller-of-return.ts'
 
 type Of = Pick<ReturnSeller, 'scopeId' | 'sellerKey'>
 const ISSUED = 1
 const FINANCIAL_NOTE = 2
 
-async function monthsWithDocuments(db: AnyDb, { scopeId, sellerKey }: Of): Promise<Map<string, number>> {
+/** Vouchers of advances among them: their tax is due, too. @param from a day: nothing is asked about before it */
+async function monthsWithDocuments(
+  db: AnyDb,
+  { scopeId, sellerKey }: Of,
+  from: string,
+): Promise<Map<string, number>> {
   const invoices = await db
     .selectFrom('invoice')
     .select('invoiceDate')
     .where('scopeId', '=', scopeId)
     .where('numberSeller', '=', sellerKey)
     .where('life', '=', ISSUED)
+    .where('invoiceDate', '>=', dawnOf(from))
     .execute()
   const notes = await db
     .selectFrom('billingNote')
@@ -28,11 +35,20 @@ async function monthsWithDocuments(db: AnyDb, { scopeId, sellerKey }: Of): Promi
     .where('numberSeller', '=', sellerKey)
     .where('life', '=', ISSUED)
     .where('kind', '<>', FINANCIAL_NOTE)
+    .where('day', '>=', dayColumn(from))
+    .execute()
+  const vouchers = await db
+    .selectFrom('advanceVoucher')
+    .select('day')
+    .where('scopeId', '=', scopeId)
+    .where('numberSeller', '=', sellerKey)
+    .where('cancelledTime', 'is', null)
+    .where('day', '>=', dayColumn(from))
     .execute()
   const counts = new Map<string, number>()
   const days = [
     ...invoices.map(({ invoiceDate }) => indianDay(invoiceDate ?? 0)),
-    ...notes.map(({ day }) => dayIn(day) ?? ''),
+    ...[...notes, ...vouchers].map(({ day }) => dayIn(day) ?? ''),
   ]
   for (const month of days.map(periodOfDay)) counts.set(month, (counts.get(month) ?? 0) + 1)
   return counts
@@ -58,11 +74,12 @@ export const closedPeriods = async (db: AnyDb, { scopeId, sellerKey }: Of) => {
 export async function periodsFor(deps: Deps, actor: Actor, id: number): Promise<{ data: ReturnPeriods }> {
   const seller = await sellerOfReturn(deps, actor, id)
   const { name, gstin, isQuarterly } = seller
+  const today = todayOf(deps)
   const periods = periodsOf({
-    today: todayOf(deps),
+    today,
     isQuarterly,
     closed: await closedPeriods(deps.db, seller),
-    counts: await monthsWithDocuments(deps.db, seller),
+    counts: await monthsWithDocuments(deps.db, seller, firstDayListed(today)),
   })
   return { data: { seller: { id, name, gstin }, isQuarterly, periods } }
 }

@@ -82,6 +82,23 @@ describe.each(dialects)('on $name', async (dialect) => {
     })
   })
 
+  test('a mistyped ARN is typed anew, its day stays, and the log keeps both', async () => {
+    await books.close('2026-08', { arn: 'AA2908260000001', filedDay: '2026-09-10' })
+    await books.close('2026-08', { arn: 'AA2908260000002' })
+    await books.close('2026-08')
+
+    const { periods } = await books.periods()
+    const { body } = await me.get<{ list: readonly object[] }>(
+      `/api/history/sellerProfile/${books.sellerId}`,
+    )
+
+    expect(periods.find(({ period }) => period === '2026-08')).toMatchObject({
+      arn: 'AA2908260000002',
+      filedDay: '2026-09-10',
+    })
+    for (const end of ['1', '2']) expect(JSON.stringify(body)).toContain(`2026-08, ARN AA290826000000${end}`)
+  })
+
   test('who files each quarter sees quarters, and months that were filed as such', async () => {
     const profile = `/api/seller_profiles/${books.sellerId}`
     await me.put(profile, { ...(await me.get<object>(profile)).body, quarterlyReturns: 1 })

@@ -99,6 +99,15 @@ describe.each(dialects)('the sales register on $name', async (dialect) => {
     ])
   })
 
+  test('tax that the client pays to the State is none of the register’s', async () => {
+    const untaxed = { cgst: 0, sgst: 0, igst: 0, value: 5000_00, isReverseCharge: true }
+    const before = (await read()).totals
+    await books.sell({ ...sale(5000_00, '2026-10-29'), ...untaxed })
+    const { totals } = await read()
+
+    expect([totals.cgst, totals.value]).toEqual([before.cgst, before.value + 5000])
+  })
+
   test('a name that is a formula is text in every file', async () => {
     const { id } = await books.draft({ ...sale(1200, '2026-10-30') })
     await me.put(`/api/invoices/${id}`, {

@@ -42,7 +42,8 @@ export function ReturnTables({ answer, open }: ReturnTablesProps) {
             ...(isOpen
               ? documents
                   .filter((each) => each.table === table)
-                  .map((each) => <DocumentRow key={`${each.type} ${each.id}`} document={each} />)
+                  // An advance may have been invoiced twice.
+                  .map((each, at) => <DocumentRow key={`${each.type} ${each.id} ${at}`} document={each} />)
               : []),
           ]
         })}
