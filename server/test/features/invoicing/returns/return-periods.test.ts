@@ -88,9 +88,7 @@ describe.each(dialects)('on $name', async (dialect) => {
     await books.close('2026-08')
 
     const { periods } = await books.periods()
-    const { body } = await me.get<{ list: readonly object[] }>(
-      `/api/history/sellerProfile/${books.sellerId}`,
-    )
+    const { body } = await me.get<{ list: readonly object[] }>(`/api/history/sellerProfile/${books.sellerId}`)
 
     expect(periods.find(({ period }) => period === '2026-08')).toMatchObject({
       arn: 'AA2908260000002',
