@@ -3,11 +3,67 @@
 import { type Kysely, sql } from 'kysely'
 import type { DialectName } from '#db/dialect.ts'
 import { addColumns, withColumns } from '#db/schema/columns-v1.ts'
+import { differs, refuse, refuseOverwriting } from '#db/schema/refuse-v1.ts'
 import { createRecordTable } from '#db/schema/record-table-v1.ts'
 import { addRowSecurity } from '#db/schema/row-security-v1.ts'
 import { withId } from '#db/schema/table-with-id-v1.ts'
 
 const patterns = { quotationPattern: 'QT/{YY}/{seq,3}', proformaPattern: 'PF/{YY}/{seq,3}' }
+
+/** What was sent says what it said; how it is answered, withdrawn and billed goes on. */
+const fixed = [
+  'kind',
+  'number',
+  'organizationId',
+  'sellerProfileId',
+  'day',
+  'validUntil',
+  'placeOfSupply',
+  'supplyKind',
+  'sac',
+  'text',
+  'totalAmount',
+  'cgst',
+  'sgst',
+  'igst',
+  'taxAmount',
+  'grandTotalAmount',
+  'sentTime',
+  'said',
+  'numberSeller',
+  'numberYear',
+]
+/** By its place in the list of lives. */
+const DRAFT = 0
+
+async function guardSent(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
+  const isOut = (row: string) =>
+    `exists (select 1 from "quote" where "quote"."id" = ${row}"quoteId" and "quote"."life" <> ${DRAFT})`
+  const [quote, line] = [
+    { table: 'quote', message: 'a sent quote is fixed' },
+    { table: 'quoteLine', message: 'the lines of a sent quote are fixed' },
+  ] as const
+  const content = differs(['quoteId', 'place', 'name', 'hours', 'costPerUnit', 'amount'])
+  for (const refusal of [
+    {
+      ...quote,
+      name: 'quote_fixed',
+      verb: 'update',
+      when: `old."life" <> ${DRAFT} and (new."life" = ${DRAFT} or ${differs(fixed)})`,
+    },
+    { ...quote, name: 'quote_kept', verb: 'delete', when: `old."life" <> ${DRAFT}` },
+    { ...line, name: 'quote_line_not_added', verb: 'insert', when: isOut('new.') },
+    { ...line, name: 'quote_line_fixed', verb: 'update', when: `${content} and ${isOut('old.')}` },
+    { ...line, name: 'quote_line_kept', verb: 'delete', when: isOut('old.') },
+  ] as const)
+    await refuse(db, dialect, refusal)
+  await refuseOverwriting(db, dialect, {
+    name: 'quote_never_replaced',
+    table: 'quote',
+    isKept: `kept."life" <> ${DRAFT}`,
+    message: quote.message,
+  })
+}
 
 export async function up(db: Kysely<unknown>, dialect: DialectName) {
   await createRecordTable(db, dialect, 'quote', {
@@ -74,4 +130,5 @@ export async function up(db: Kysely<unknown>, dialect: DialectName) {
     `create index "quote_of_series" on "quote" ("scopeId", "numberSeller", "numberYear", "kind") where "numberSeller" is not null`,
   ]
   for (const statement of statements) await sql.raw(statement).execute(db)
+  await guardSent(db, dialect)
 }

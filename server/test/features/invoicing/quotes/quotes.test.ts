@@ -1,4 +1,5 @@
 // The life of a quote through the API: written, sent, answered, withdrawn, and made an invoice once.
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { InvoiceLines } from '@daybook/contract/invoicing/lines/line-calls.ts'
 import { quote } from '@daybook/contract/entities/quote.ts'
@@ -207,6 +208,19 @@ describe.each(dialects)('on $name', async (dialect) => {
       'quote_closed',
       'quote_closed',
     ])
+  })
+
+  test('the database itself holds what a sent quote said', async () => {
+    const { id } = await quotes.sent()
+    const { db } = office.deps
+    for (const statement of [
+      sql`update "quote" set "totalAmount" = 1 where "id" = ${id}`,
+      sql`update "quote" set "life" = 0 where "id" = ${id}`,
+      sql`delete from "quote" where "id" = ${id}`,
+      sql`update "quoteLine" set "amount" = 1 where "quoteId" = ${id}`,
+      sql`delete from "quoteLine" where "quoteId" = ${id}`,
+    ])
+      await expect(statement.execute(db)).rejects.toThrow(/quote/)
   })
 
   test('a draft goes to the bin with its lines and comes back with them', async () => {
