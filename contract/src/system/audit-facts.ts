@@ -73,6 +73,7 @@ const facts = {
   byNote: { label: 'Note' },
   paidOthers: { label: 'Paid other invoices' },
   clientPage: flag('Page for the client'),
+  mailedTo: { label: 'Mailed to' },
   undelivered: { label: 'Mail could not be delivered to' },
   booked: { label: 'Booked' },
   bookedBack: { label: 'Booking taken back' },

@@ -6,6 +6,7 @@ import type { Actor } from '#actor.ts'
 import { refuseUnproved } from '#credentials/address-proof.ts'
 import type { Deps } from '#deps.ts'
 import type { Idempotent } from '#entities/idempotency.ts'
+import { writeHistory } from '#entities/history/history.ts'
 import { readableRow } from '#entities/reads.ts'
 import { refuseSupport, requireMayBill } from '#features/invoicing/life/may-bill.ts'
 import { deliverFile, type InvoiceMail, refuseLarge } from '#features/invoicing/mail-invoice.ts'
@@ -49,6 +50,16 @@ export async function mailQuoteTo(
       mail,
       { queued: (to) => quoteMessages.onItsWay(number, to), kept: quoteMessages.kept },
     )
+    await writeHistory(saving.tx, {
+      entity: quote.name,
+      recordId: now.id,
+      scopeId,
+      stamp: saving.now,
+      by: actor,
+      action: 'update',
+      title: now.name,
+      changes: { mailedTo: [null, mail.to] },
+    })
     return savedQuote(saving, now, message)
   })
 }

@@ -232,6 +232,8 @@ describe.each(dialects)('on $name', async (dialect) => {
       .where('outboxKey', 'like', 'kept:quote:%')
       .execute()
     expect(kept).toHaveLength(2)
+    const log = await office.as(office.admin).get<object>(`/api/history/quote/${id}`)
+    expect(JSON.stringify(log.body)).toMatch(/mailedTo.*meera@client\.example/)
   })
 
   test('after the last day the page says until when it was valid, and takes no answer', async () => {
