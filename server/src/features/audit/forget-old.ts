@@ -1,6 +1,6 @@
 // The audit log keeps 400 days, invoices eight years (rules/operations 11); the rest goes at night.
 import { sql } from 'kysely'
-import { isKept, mayBeOld } from '#db/schema/audit-retention-v2.ts'
+import { isKept, mayBeOld } from '#db/schema/audit-retention-v3.ts'
 import type { Deps } from '#deps.ts'
 
 /** As many as a short transaction takes; the next batch follows at once. */

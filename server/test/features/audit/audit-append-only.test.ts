@@ -113,7 +113,7 @@ describe.each(dialects)('the audit log on $name', async (dialect) => {
     await addOld(901, 'task', 399)
     await addOld(902, 'task', 401)
     await addOld(903, 'invoice', 401)
-    await addOld(904, 'invoice', 8 * 365)
+    await addOld(904, 'sellerProfile', 8 * 365)
     await addOld(905, 'invoice', 8 * 365 + 4)
     await addOld(906, '', 401)
 
