@@ -163,6 +163,8 @@ export interface ReturnPeriod {
   readonly filedDay: string | null
   /** Issued and not cancelled, so far. */
   readonly documents: number
+  /** Of a quarter: which of its first two months were closed by themselves, as the furnishing facility told of them. */
+  readonly told: readonly string[]
 }
 export interface ReturnPeriods {
   readonly seller: { readonly id: number; readonly name: string; readonly gstin: string }

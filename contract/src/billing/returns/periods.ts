@@ -83,6 +83,7 @@ export function periodsOf(facts: PeriodFacts): ReturnPeriod[] {
       arn: filed?.arn ?? '',
       filedDay: filed?.filedDay ?? null,
       documents,
+      told: isQuarter ? months.filter((month) => month !== period && closedAs(month, false)) : [],
     }
   }
   const present = periodOfDay(today)

@@ -79,6 +79,9 @@ export const returnWords = {
   oneZip: 'One sheet a table, in a zip',
   iff: (month: string) => `IFF of ${month}`,
   iffLine: 'Invoices and notes to firms with a GSTIN',
+  iffTold: 'Sent: its month is closed, and the quarter leaves it out',
+  iffSent: (month: string) => `IFF of ${month} was sent`,
+  sent: 'Sent',
   download: (file: string) => `Download ${file}`,
   heldBack: (errors: number) =>
     errors === 1 ? '1 error holds the files back.' : `${errors} errors hold the files back.`,

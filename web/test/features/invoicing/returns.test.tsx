@@ -9,7 +9,7 @@ import type { LoggedInUser } from '@daybook/contract/account/session-endpoints.t
 import { ROLES } from '@daybook/contract/engine/access.ts'
 import { returnMessages } from '@daybook/contract/messages/billing/return-messages.ts'
 import { returnWords } from '@daybook/contract/messages/billing/return-words.ts'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ReturnsPage } from '#features/invoicing/returns/returns-page.tsx'
 import {
   asha,
@@ -33,6 +33,7 @@ const periodOf = (period: string, rest: Partial<ReturnPeriod> = {}): ReturnPerio
   arn: '',
   filedDay: null,
   documents: 1,
+  told: [],
   ...rest,
 })
 const nothing: Gstr1Answer = {
@@ -112,6 +113,18 @@ test('what is filed each quarter offers its first two months to the furnishing f
   for (const early of ['October 2026', 'November 2026'])
     expect(within(files).getByText(returnWords.iff(early))).toBeTruthy()
   expect(within(files).queryByText(returnWords.iff('December 2026'))).toBeNull()
+})
+
+test('a month whose facility was sent is closed by a press, and then says so', async () => {
+  const person = userEvent.setup()
+  const quarter = periodOf('2025-12', { isQuarter: true, state: 'late', told: ['2025-10'] })
+  const asked = await opened({ isQuarterly: true, periods: [quarter] })
+  const files = await screen.findByRole('region', { name: returnWords.files })
+  expect(within(files).getByText(returnWords.iffTold)).toBeTruthy()
+  expect(within(files).queryByRole('button', { name: returnWords.iffSent('October 2025') })).toBeNull()
+  await person.click(within(files).getByRole('button', { name: returnWords.iffSent('November 2025') }))
+  await vi.waitFor(() => expect(closings(asked)).toHaveLength(1))
+  expect(closings(asked)[0]).toMatchObject({ body: { period: '2025-11' } })
 })
 
 test('an odd ARN is asked about once, and a return that checks refuse is closed when somebody says so', async () => {

@@ -75,6 +75,7 @@ export const returnCalls = [
               arn: '',
               filedDay: null,
               documents: 0,
+              told: [],
             },
           ],
         },

@@ -4,11 +4,18 @@ import {
   type Gstr1Answer,
   type ReturnPeriod,
 } from '@daybook/contract/billing/calls/return-calls.ts'
+import { closePeriod } from '@daybook/contract/billing/calls/book-calls.ts'
 import { addMonths } from '@daybook/contract/billing/days.ts'
-import { spelledMonth } from '@daybook/contract/billing/day-text.ts'
+import { periodOfDay, spelledMonth } from '@daybook/contract/billing/day-text.ts'
+import { indianDay } from '@daybook/contract/billing/indian-day.ts'
+import { can } from '@daybook/contract/engine/access.ts'
 import { returnWords } from '@daybook/contract/messages/billing/return-words.ts'
 import { Download, FileBraces, FileSpreadsheet, type IconNode } from 'lucide'
 import { useId } from 'react'
+import { call } from '#api/client.ts'
+import { useUser } from '#api/session/session.ts'
+import { useMoneyCall } from '#features/invoicing/receipts/use-money-call.ts'
+import { Button } from '#ui/buttons/button.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { Filing } from './filing.tsx'
@@ -29,10 +36,15 @@ interface FileOffered {
   readonly label: string
   readonly line: string
   readonly query: FileAsked
+  /** Of the furnishing facility, once it is over and not told of: its month, which closes when it was sent. */
+  readonly toSend?: string
 }
 
 /** Of a quarter the first two months may go ahead alone, in what the portal calls the invoice furnishing facility. */
-function filesOf({ sellerId, period, answer: { gstin, fp } }: FilesPanelProps): readonly FileOffered[] {
+function filesOf(
+  { sellerId, period, answer: { gstin, fp } }: FilesPanelProps,
+  today: string,
+): readonly FileOffered[] {
   const query = returnQuery({ sellerId, period })
   const whole: FileOffered[] = [
     {
@@ -50,12 +62,14 @@ function filesOf({ sellerId, period, answer: { gstin, fp } }: FilesPanelProps): 
   ]
   if (!period.isQuarter) return whole
   const early = [-2, -1].map((months): FileOffered => {
-    const month = addMonths(`${period.period}-01`, months).slice(0, 'YYYY-MM'.length)
+    const month = periodOfDay(addMonths(`${period.period}-01`, months))
+    const isTold = period.told.includes(month)
     return {
       icon: FileBraces,
       label: returnWords.iff(spelledMonth(month)),
-      line: returnWords.iffLine,
+      line: isTold ? returnWords.iffTold : returnWords.iffLine,
       query: { sellerProfileId: String(sellerId), period: month, as: 'json', iff: '1' },
+      ...(isTold || period.state === 'filed' || month >= periodOfDay(today) ? {} : { toSend: month }),
     }
   })
   return [...early, ...whole]
@@ -74,8 +88,13 @@ export function FilesPanel(props: FilesPanelProps) {
         </p>
       )}
       <ul role="list" className="files">
-        {filesOf(props).map((file) => (
-          <FileRow key={file.label} file={file} heldBackBy={errors > 0 ? why : undefined} />
+        {filesOf(props, indianDay(Date.now())).map((file) => (
+          <FileRow
+            key={file.label}
+            file={file}
+            sellerId={sellerId}
+            heldBackBy={errors > 0 ? why : undefined}
+          />
         ))}
       </ul>
       <Filing sellerId={sellerId} period={period} />
@@ -83,13 +102,31 @@ export function FilesPanel(props: FilesPanelProps) {
   )
 }
 
+/** It went to the portal: an Admin closes its month, and the quarter tells of it no more. */
+function Sent({ sellerId, month }: { readonly sellerId: number; readonly month: string }) {
+  const { isBusy, run } = useMoneyCall()
+  if (!can(useUser(), 'ownAdmin')) return null
+  const send = () => run(() => call(closePeriod, { body: { sellerProfileId: sellerId, period: month } }))
+  return (
+    <Button
+      size="sm"
+      busy={isBusy}
+      aria-label={returnWords.iffSent(spelledMonth(month))}
+      onClick={() => void send()}
+    >
+      {returnWords.sent}
+    </Button>
+  )
+}
+
 interface FileRowProps {
   readonly file: FileOffered
+  readonly sellerId: number
   /** The id of the sentence that says why there is no file. */
   readonly heldBackBy: string | undefined
 }
 
-function FileRow({ file: { icon, label, line, query }, heldBackBy }: FileRowProps) {
+function FileRow({ file: { icon, label, line, query, toSend }, sellerId, heldBackBy }: FileRowProps) {
   const { busy, keep } = useKeepFile()
   const isOff = heldBackBy !== undefined
   return (
@@ -98,6 +135,7 @@ function FileRow({ file: { icon, label, line, query }, heldBackBy }: FileRowProp
       <span>
         {label}
         <small>{line}</small>
+        {toSend !== undefined && <Sent sellerId={sellerId} month={toSend} />}
       </span>
       <IconButton
         icon={Download}
