@@ -55,13 +55,28 @@ const inWords = (format: BookFormat, entries: readonly OwnEntry[]) => {
   return entries.map((own) => ({ ...own, entry: { ...own.entry, bills: [] } }))
 }
 
-async function wanted(
+interface Chosen {
+  readonly entries: readonly Marked[]
+  /** Of all times: a client is called the same in every file. */
+  readonly all: readonly OwnEntry[]
+}
+
+async function wanted(deps: Deps, reading: Reading): Promise<Chosen> {
+  const { scopeId, asked, sellers } = reading
+  const { as, since, to = END } = asked
+  const known = await entriesOf(deps.db, { scopeId, to: since ? END : to, sellers })
+  const isNamed = as === 'tally' && !since && to < END
+  const all = isNamed ? await entriesOf(deps.db, { scopeId, to: END, sellers }) : known
+  return { entries: await chosenFrom(deps, reading, inWords(as, known)), all }
+}
+
+async function chosenFrom(
   { db }: Deps,
-  { scopeId, asked, sellers, seller }: Reading,
+  { scopeId, asked, seller }: Reading,
+  all: readonly OwnEntry[],
 ): Promise<readonly Marked[]> {
   const { as, since, from = BEGINNING, to = END } = asked
-  const all = await entriesOf(db, { scopeId, to: since ? END : to, sellers })
-  const entries = inWords(as, all).filter(({ entry }) => as !== 'zoho' || entry.kind === 'invoice')
+  const entries = all.filter(({ entry }) => as !== 'zoho' || entry.kind === 'invoice')
   const isIn = (day: string) => day >= from && day <= to
   const isOf = (key: string) => seller === undefined || key === seller.key
   if (since) return sinceLast(db, { scopeId, format: as }, entries, (key, day) => isOf(key) && isIn(day))
@@ -83,17 +98,17 @@ function companyOf(entries: readonly Marked[], { sellers, seller }: Reading): st
   return companies[0] ?? ''
 }
 
-async function tallyText(deps: Deps, entries: readonly Marked[], reading: Reading): Promise<string> {
+async function tallyText(deps: Deps, { entries, all }: Chosen, reading: Reading): Promise<string> {
   const { scopeId, sellers, seller, asked } = reading
   const company = companyOf(entries, reading)
   const namers = new Map(sellers.map((one) => [one.id, ledgerNamer(one)]))
   const chosen = seller && namers.get(seller.id)
   const organizations = await organizationsOf(deps.db, scopeId)
-  const ledger: TallyNames['ledger'] = ({ entry, of }, account) => {
+  const ledger = ({ entry, of }: Pick<OwnEntry, 'entry' | 'of'>, account: string) => {
     const inTally = accountFor(account, entry.kind)
     return (chosen ?? namers.get(of.profileId))?.(inTally) ?? inTally
   }
-  const taken = entries.flatMap((own) =>
+  const taken = [...all, ...entries].flatMap((own) =>
     own.entry.lines.filter((line) => !isParty(line)).map(({ account }) => ledger(own, account)),
   )
   const parties = partyNames(organizations, new Set(taken))
@@ -112,9 +127,10 @@ const titleOf = ({ from, to, since }: BooksAsked) =>
     .filter((part) => part !== '')
     .join(since ? ', ' : ' to ')
 
-async function textOf(deps: Deps, entries: readonly Marked[], reading: Reading): Promise<string> {
+async function textOf(deps: Deps, chosen: Chosen, reading: Reading): Promise<string> {
+  const { entries } = chosen
   const { scopeId, asked } = reading
-  if (asked.as === 'tally') return tallyText(deps, entries, reading)
+  if (asked.as === 'tally') return tallyText(deps, chosen, reading)
   if (asked.as === 'zoho') return zohoText(deps.db, scopeId, entries)
   const ids = [...new Set(entries.map(({ entry }) => entry.organizationId))]
   const names = await namesOf(deps.db, scopeId, ids)
@@ -127,8 +143,9 @@ export async function exportBooks(deps: Deps, actor: Actor, asked: BooksAsked): 
   const { scopeId } = actor
   const sellers = await sellersOf(deps.db, scopeId)
   const reading = { scopeId, asked, sellers, seller: chosenOf(sellers, asked.sellerProfileId) }
-  const entries = await wanted(deps, reading)
-  const text = await textOf(deps, entries, reading)
+  const chosen = await wanted(deps, reading)
+  const { entries } = chosen
+  const text = await textOf(deps, chosen, reading)
   // Masters are no documents: their vouchers are still to come.
   const isMarked =
     asked.part === 'masters' ||

@@ -208,6 +208,25 @@ describe.each(dialects)('the books for Tally on $name', async (dialect) => {
     expect([...named].toSorted()).toEqual([NAME, ...parties].toSorted())
   })
 
+  test('a client who is called like a bank has the same ledger before and after money came there', async () => {
+    const same = await billedClient(me, { seller: names, client: { name: 'Kaveri Bank' } })
+    await same.issue({ total: 100_000, day: '2026-09-01' })
+    const later = receiptsOf(me, same.clientId)
+    await later.record({ day: '2026-11-02', amount: 10, account: 'Kaveri Bank' })
+    const parties = async (month: string) => {
+      const span = `from=2026-${month}-01&to=2026-${month}-30`
+      const { vouchers } = await export_(`${span}&sellerProfileId=${same.sellerId}`)
+      return vouchers
+        .map(({ PARTYLEDGERNAME: name }) => name)
+        .filter((name) => name.startsWith('Kaveri Bank'))
+    }
+    const [september, november] = [await parties('09'), await parties('11')]
+
+    expect(september).toHaveLength(1)
+    expect(november).toEqual(september)
+    expect(september).not.toEqual(['Kaveri Bank'])
+  })
+
   test.each([
     ['as=tally&from=2026-04-01', 'from'],
     ['as=zoho&since=last&part=masters', 'part'],
