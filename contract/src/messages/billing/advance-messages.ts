@@ -1,0 +1,6 @@
+// Sentences about advances: money for work to come, and the GST inside it.
+export const advanceMessages = {
+  /** @param invoices their numbers */
+  ofOther: (invoices: readonly string[]) =>
+    `${invoices.join(', ')}: billed under another GSTIN than the advance was received under. The tax of that part stays with the GSTIN of the receipt voucher until it is paid back or used there. Check with your accountant.`,
+} as const
