@@ -46,14 +46,24 @@ const lastSeller = (db: AnyDb, { scopeId, organizationId }: Receipt) =>
     .limit(1)
     .executeTakeFirst()
 
+const sellersIn = (db: AnyDb, scopeId: number) =>
+  selectFrom(db, sellerProfile).where('scopeId', '=', scopeId).orderBy('id').execute()
+
 async function sellerOf(db: AnyDb, row: Receipt): Promise<Seller | undefined> {
-  const sellers = await selectFrom(db, sellerProfile)
-    .where('scopeId', '=', row.scopeId)
-    .orderBy('id')
-    .execute()
+  const sellers = await sellersIn(db, row.scopeId)
   const id = row.sellerProfileId ?? (await lastSeller(db, row))?.id
   const registered = sellers.filter(({ taxNumber }) => gstnOf(taxNumber) !== undefined)
   return sellers.find((one) => one.id === id) ?? registered[0]
+}
+
+/** The profile that has the GSTIN now; the receipt's own one first. */
+export async function profileOf(
+  db: AnyDb,
+  { scopeId, sellerProfileId }: Receipt,
+  sellerKey: string,
+): Promise<Seller | undefined> {
+  const own = (await sellersIn(db, scopeId)).filter(({ taxNumber }) => gstnOf(taxNumber) === sellerKey)
+  return own.find(({ id }) => id === sellerProfileId) ?? own[0]
 }
 
 /** undefined: it bears no GST, as no seller has a GSTIN. */

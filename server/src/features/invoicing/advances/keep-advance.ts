@@ -12,12 +12,18 @@ import type { Issue } from '@daybook/contract/engine/errors.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import { advanceMessages } from '@daybook/contract/messages/billing/advance-messages.ts'
 import type { Saving } from '#entities/hooks.ts'
-import { advanceSellerOf, type AdvanceSeller } from '#features/invoicing/advances/advance-seller.ts'
+import {
+  advanceSellerOf,
+  type AdvanceSeller,
+  profileOf,
+} from '#features/invoicing/advances/advance-seller.ts'
 import {
   leftOf,
   liveVouchers,
   makeOut,
   refuseFiled,
+  saidBy,
+  saidNow,
   usesOf,
   type Voucher,
 } from '#features/invoicing/advances/vouchers.ts'
@@ -60,7 +66,8 @@ export async function makeVoucher(
   const { number } = await makeOut(saving, {
     kind: 'receiptVoucher',
     receipt: row,
-    of,
+    said: await saidNow(saving.tx, of),
+    profile: of.seller,
     day: dayIn(row.day) ?? '',
     tax: taxOfAdvance(onAccount, of.rateBp, of.isInter),
   })
@@ -183,17 +190,14 @@ async function payBack(
   { day, part }: Pick<Use, 'day' | 'part'>,
 ) {
   await refuseFiled(saving.tx, filerOf(voucher), day)
-  const found = await advanceSellerOf(saving.tx, row)
-  if (!found) return
-  // In the series and by the words of the receipt voucher, whatever the profile says now.
-  const of = {
-    ...found,
-    sellerKey: voucher.numberSeller,
-    place: voucher.placeOfSupply,
-    rateBp: voucher.rateBp,
-    seller: { ...found.seller, taxNumber: voucher.fromTaxNumber },
-  }
-  const { id } = await makeOut(saving, { kind: 'refundVoucher', receipt: row, of, day, tax: part })
+  const { id } = await makeOut(saving, {
+    kind: 'refundVoucher',
+    receipt: row,
+    said: saidBy(voucher),
+    profile: await profileOf(saving.tx, row, voucher.numberSeller),
+    day,
+    tax: part,
+  })
   await noteUse(saving, voucher, { refundId: id, day, part })
 }
 

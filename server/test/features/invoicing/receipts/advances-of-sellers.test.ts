@@ -1,6 +1,7 @@
 // Advances of a firm with several GSTINs: each stays with the one that received it, and stands where its invoice will.
 import { describe, expect, test } from 'vitest'
 import type { AdvanceVoucher } from '@daybook/contract/billing/calls/receipt-calls.ts'
+import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
 import { withAllTenants } from '#db/tenant-context.ts'
 import { advancesOfPeriod } from '#features/invoicing/advances/advances-of-period.ts'
 import { dialects } from '#test/support/databases/dialects.ts'
@@ -8,6 +9,24 @@ import { GSTINS, sellerOf } from '#test/support/invoicing/invoicing.ts'
 import { billedClient } from '#test/support/invoicing/issued.ts'
 import { receiptsOf, rowOf } from '#test/support/invoicing/receipts.ts'
 import { openOffice } from '#test/support/people/actors.ts'
+
+/** What a refund voucher has of its receipt voucher. */
+const SAID = [
+  'numberSeller',
+  'rateBp',
+  'placeOfSupply',
+  'sac',
+  'fromName',
+  'fromAddress',
+  'fromTaxNumber',
+  'toName',
+  'toAddress',
+  'toTaxNumber',
+  'toPan',
+  'creatorName',
+  'creatorDesignation',
+  'seal',
+] as const
 
 describe.each(dialects)('advances of several sellers on $name', async (dialect) => {
   const office = await openOffice(dialect, { isWithoutScopes: true })
@@ -50,5 +69,61 @@ describe.each(dialects)('advances of several sellers on $name', async (dialect) 
     expect((await vouchers(id))[0]?.left).toBe(10_620)
     const again = await money.allocate(id, { rows: [rowOf(ours.id, 1180)] })
     expect(again.body.warnings).toBeUndefined()
+  })
+  const sellerAt = async (id: number) => (await me.get<AnyRecord>(`/api/seller_profiles/${id}`)).body
+  const rowsOf = (receiptId: number) =>
+    withAllTenants(() =>
+      office.deps.db
+        .selectFrom('advanceVoucher')
+        .selectAll()
+        .where('receiptId', '=', receiptId)
+        .orderBy('id')
+        .execute(),
+    )
+
+  test('a refund voucher says what the receipt voucher said, whatever the profile says by now', async () => {
+    const { id } = await advance()
+    const before = await sellerAt(client.sellerId)
+    await me.put(`/api/seller_profiles/${client.sellerId}`, {
+      ...before,
+      name: 'Renamed Works',
+      address: 'Elsewhere',
+      sac: '998399',
+      taxNumber: 'Unregistered',
+    })
+    const renamed = await sellerAt(client.sellerId)
+    expect([renamed['name'], renamed['taxNumber']]).toEqual(['Renamed Works', 'Unregistered'])
+    await money.refund(id, { amount: 1180, day: '2026-11-05' })
+
+    const [made, refund] = await rowsOf(id)
+    expect(refund).toMatchObject({
+      kind: 1,
+      number: 'RF/26-27/001',
+      amount: 118_000,
+      ...Object.fromEntries(SAID.map((name) => [name, made?.[name]])),
+    })
+    expect(await tables('11', id)).toEqual([['11B', 100_000, '29']])
+    const { name, address, sac, taxNumber } = before
+    const back = { ...renamed, name, address, sac, taxNumber }
+    expect((await me.put(`/api/seller_profiles/${client.sellerId}`, back)).status).toBe(200)
+  })
+
+  test('without any GSTIN left it is refunded by a voucher all the same', async () => {
+    const alone = office.as(office.otherAdmin)
+    const single = await billedClient(alone)
+    const theirs = receiptsOf(alone, single.clientId)
+    const { id } = (await theirs.record({ day: '2026-10-10', amount: 1180, isAdvance: 1 })).body.data
+    const seller = (await alone.get<AnyRecord>(`/api/seller_profiles/${single.sellerId}`)).body
+    const changed = await alone.put(`/api/seller_profiles/${single.sellerId}`, {
+      ...seller,
+      taxNumber: 'Unregistered',
+    })
+    expect(changed.status).toBe(200)
+    await theirs.refund(id, { amount: 590, day: '2026-11-05' })
+
+    expect((await rowsOf(id)).map(({ number, numberSeller }) => [number, numberSeller])).toEqual([
+      ['RV/26-27/001', GSTINS.seller],
+      ['RF/26-27/001', GSTINS.seller],
+    ])
   })
 })
