@@ -41,16 +41,18 @@ const isFiled = async ({ tx }: Saving, voucher: Voucher, day: string) =>
 /**
  * Of what stays on account of an advance, before its rows are booked.
  * @param onAccount paise
- * @returns who makes it out; undefined where none is due. @throws AppError period_closed
+ * @returns who makes it out; undefined where none is due. From abroad none is: an export bears no tax under a letter of undertaking
+ * (from memory). @throws AppError period_closed
  */
 export async function advanceToMakeOut(
   saving: Saving,
   row: Receipt,
   onAccount: number,
-): Promise<AdvanceSeller | undefined> {
+): Promise<AdvanceSeller | 'abroad' | undefined> {
   if (row.isAdvance !== 1 || onAccount <= 0) return undefined
   const of = await advanceSellerOf(saving.tx, row)
   if (!of) return undefined
+  if (of.isAbroad) return 'abroad'
   const filer = { scopeId: row.scopeId, sellerKey: of.sellerKey }
   await shareFiling(saving, filer)
   await refuseFiled(saving.tx, filer, dayIn(row.day) ?? '')
@@ -66,10 +68,10 @@ export async function makeVoucher(
   const { number } = await makeOut(saving, {
     kind: 'receiptVoucher',
     receipt: row,
-    said: await saidNow(saving.tx, of),
+    said: await saidNow(saving.tx, of, row.rateBp),
     profile: of.seller,
     day: dayIn(row.day) ?? '',
-    tax: taxOfAdvance(onAccount, of.rateBp, of.isInter),
+    tax: taxOfAdvance(onAccount, row.rateBp, of.isInter),
   })
   await saving.tx
     .updateTable('receipt')
@@ -137,6 +139,12 @@ async function sellersOfRows({ tx }: Saving, { rows }: Plan): Promise<ReadonlyMa
       numberSeller ?? gstnOf(fromOrganizationTaxNumber) ?? '',
     ]),
   )
+}
+
+export const advanceAbroad: Issue = {
+  path: 'placeOfSupply',
+  code: 'advance_abroad',
+  message: advanceMessages.abroad,
 }
 
 const ofOther = (invoices: readonly string[]): Issue[] =>

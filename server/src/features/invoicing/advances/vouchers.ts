@@ -85,7 +85,8 @@ export type Said = Pick<
 /** By the profile and the client as they are now. */
 export async function saidNow(
   db: AnyDb,
-  { seller, client, sellerKey, place, rateBp }: AdvanceSeller,
+  { seller, client, sellerKey, place }: AdvanceSeller,
+  rateBp: number,
 ): Promise<Said> {
   return {
     numberSeller: sellerKey,

@@ -2,10 +2,11 @@
 import { describe, expect, test } from 'vitest'
 import type { AdvanceVoucher } from '@daybook/contract/billing/calls/receipt-calls.ts'
 import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
+import { placeOfSupply as supplyOf } from '@daybook/contract/invoicing/place-of-supply.ts'
 import { withAllTenants } from '#db/tenant-context.ts'
 import { advancesOfPeriod } from '#features/invoicing/advances/advances-of-period.ts'
 import { dialects } from '#test/support/databases/dialects.ts'
-import { GSTINS, sellerOf } from '#test/support/invoicing/invoicing.ts'
+import { buyerOf, GSTINS, sellerOf } from '#test/support/invoicing/invoicing.ts'
 import { billedClient } from '#test/support/invoicing/issued.ts'
 import { receiptsOf, rowOf } from '#test/support/invoicing/receipts.ts'
 import { openOffice } from '#test/support/people/actors.ts'
@@ -125,5 +126,53 @@ describe.each(dialects)('advances of several sellers on $name', async (dialect) 
       ['RV/26-27/001', GSTINS.seller],
       ['RF/26-27/001', GSTINS.seller],
     ])
+  })
+  test('from outside India there is no voucher and no table, and the answer says why', async () => {
+    const { status, body } = await money.record({
+      day: '2026-10-10',
+      amount: 11_800,
+      isAdvance: 1,
+      sellerProfile: { id: client.sellerId },
+      placeOfSupply: '96',
+    })
+    expect([status, body.data.voucherNumber, body.warnings?.map(({ code }) => code)]).toEqual([
+      201,
+      '',
+      ['advance_abroad'],
+    ])
+    expect(await vouchers(body.data.id)).toEqual([])
+    expect(await tables('10', body.data.id)).toEqual([])
+    // It is money on account as any other.
+    const refunded = await money.refund(body.data.id, { amount: 1800, day: '2026-11-05' })
+    expect([refunded.status, refunded.body.data.onAccount]).toEqual([200, 10_000])
+    const ours = await client.issue({ total: 1_000_000, day: '2026-11-03' })
+    const paid = await money.allocate(body.data.id, { rows: [rowOf(ours.id, 10_000)] })
+    expect([paid.status, paid.body.warnings]).toEqual([200, undefined])
+    expect((await money.reverse((await advance({ placeOfSupply: '96' })).id)).status).toBe(200)
+  })
+
+  test.each([
+    ['neither GSTIN nor place: the seller’s own State', 'Unregistered', '', '29', [900, 900, 0]],
+    ['no GSTIN, a place of another State', 'Unregistered', '27', '27', [0, 0, 1800]],
+    ['the State of the GSTIN', GSTINS.otherState, '', '27', [0, 0, 1800]],
+    ['a place before the GSTIN', GSTINS.otherState, '29', '29', [900, 900, 0]],
+  ])('%s: of voucher and invoice alike', async (_what, taxNumber, placeOfSupply, place, heads) => {
+    const buyer = await buyerOf(me, { taxNumber, paymentDays: null })
+    const { body } = await receiptsOf(me, buyer.id).record({
+      day: '2026-10-10',
+      amount: 11_800,
+      isAdvance: 1,
+      sellerProfile: { id: client.sellerId },
+      placeOfSupply,
+    })
+    const [voucher] = await vouchers(body.data.id)
+    expect(voucher && [voucher.placeOfSupply, [voucher.cgst, voucher.sgst, voucher.igst]]).toEqual([
+      place,
+      heads,
+    ])
+    expect(await tables('10', body.data.id)).toEqual([['11A', 1_000_000, place]])
+    const parties = { supplierGstin: GSTINS.seller, recipientGstin: taxNumber, place: placeOfSupply }
+    const { state, isInterState } = supplyOf(parties)
+    expect([state, isInterState]).toEqual([place, heads[2] !== 0])
   })
 })
