@@ -3,6 +3,8 @@ export const advanceMessages = {
   /** @param invoices their numbers */
   ofOther: (invoices: readonly string[]) =>
     `${invoices.join(', ')}: billed under another GSTIN than the advance was received under. The tax of that part stays with the GSTIN of the receipt voucher until it is paid back or used there. Check with your accountant.`,
+  /** @param state its name */
+  place: (state: string) => `As it is now: in ${state}.`,
   abroad:
     'An advance from outside India bears no tax under a letter of undertaking (LUT): it has no receipt voucher and stands in no table of the return. Check with your accountant.',
 } as const

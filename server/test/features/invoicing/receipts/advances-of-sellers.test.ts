@@ -165,6 +165,9 @@ describe.each(dialects)('advances of several sellers on $name', async (dialect) 
       sellerProfile: { id: client.sellerId },
       placeOfSupply,
     })
+    const asked = { amount: 11_800, isAdvance: 1, sellerProfile: { id: client.sellerId }, placeOfSupply }
+    const preview = await receiptsOf(me, buyer.id).preview(asked)
+    expect(preview.body.data.advancePlace).toBe(place)
     const [voucher] = await vouchers(body.data.id)
     expect(voucher && [voucher.placeOfSupply, [voucher.cgst, voucher.sgst, voucher.igst]]).toEqual([
       place,

@@ -43,6 +43,7 @@ const begin = (organization: Payment['organization'], invoiceId: number | undefi
   reference: '',
   note: '',
   isAdvance: false,
+  place: '',
   first: invoiceId === undefined ? [] : [invoiceId],
   typed: {},
   tds: {},
@@ -134,7 +135,14 @@ export function PaymentForm({ payer, invoiceId, amountRef, onClose }: PaymentFor
         {question && (
           <TdsQuestion question={question} plan={plan} day={payment.day} onBook={book} onLeave={leave} />
         )}
-        <Rests payment={payment} plan={plan} gap={gap} isKnown={open.data !== undefined} onChange={change} />
+        <Rests
+          payment={payment}
+          plan={plan}
+          placeFound={preview?.advancePlace ?? undefined}
+          gap={gap}
+          isKnown={open.data !== undefined}
+          onChange={change}
+        />
         <div role="alert">
           {doubt && <Message tone="info">{doubt}</Message>}
           {wrong && <Message tone="bad">{wrong}</Message>}
@@ -154,13 +162,15 @@ export function PaymentForm({ payer, invoiceId, amountRef, onClose }: PaymentFor
 interface RestsProps {
   readonly payment: Payment
   readonly plan: PaymentPlan
+  /** What its voucher would name. */
+  readonly placeFound: string | undefined
   readonly gap: ReceiptPreview['rounding'][number] | undefined
   readonly isKnown: boolean
   readonly onChange: (payment: Payment) => void
 }
 
 /** What is left: of an invoice a little, or of the money. */
-const Rests = ({ payment, plan, gap, isKnown, onChange }: RestsProps) => (
+const Rests = ({ payment, plan, placeFound, gap, isKnown, onChange }: RestsProps) => (
   <>
     {gap && (
       <Button
@@ -175,7 +185,9 @@ const Rests = ({ payment, plan, gap, isKnown, onChange }: RestsProps) => (
       <AdvanceQuestion
         onAccount={plan.onAccount}
         isAdvance={payment.isAdvance}
-        onChange={(isAdvance) => onChange({ ...payment, isAdvance })}
+        place={payment.place}
+        placeFound={placeFound}
+        onChange={(change) => onChange({ ...payment, ...change })}
       />
     )}
   </>
