@@ -164,6 +164,7 @@ export async function makeOut(
       day: dayColumn(day),
       number,
       numberYear: financialYear,
+      numberDouble: 0,
       amount: amountOf(tax),
       taxable,
       cgst,

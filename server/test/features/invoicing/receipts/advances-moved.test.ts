@@ -1,4 +1,4 @@
-// Advances of somebody whose books come to a firm of the same GSTIN: no filed month changes.
+// Advances of somebody whose books come to a firm of the same GSTIN: no filed month changes, and numbers stay.
 import { describe, expect, test } from 'vitest'
 import { moveRows } from '#entities/bulk/move-rows.ts'
 import type { Saving } from '#entities/hooks.ts'
@@ -27,7 +27,7 @@ describe.each(dialects)('advances that move on $name', async (dialect) => {
   const open = (period: string) => leader.post('/api/returns/open', month(yours.sellerId, period))
   const day = '2026-02-10'
   const advance = { day, amount: 11_800, isAdvance: 1 }
-  const { id } = (await money.record(advance)).body.data
+  const { id, voucherNumber } = (await money.record(advance)).body.data
 
   test.each([
     ['a voucher', '2026-02'],
@@ -42,5 +42,28 @@ describe.each(dialects)('advances that move on $name', async (dialect) => {
     await file(period)
     await expect(move()).rejects.toMatchObject({ code: 'period_closed' })
     await open(period)
+  })
+
+  test('numbers that both have stay on their vouchers, and none is given a second time', async () => {
+    const theirs = receiptsOf(leader, yours.clientId)
+    await person.post('/api/returns/open', month(ours.sellerId, '2026-02'))
+    const other = (await theirs.record(advance)).body.data
+    expect(other.voucherNumber).toBe(voucherNumber)
+    await move()
+
+    expect([(await theirs.at(id)).voucherNumber, (await theirs.at(other.id)).voucherNumber]).toEqual([
+      'RV/25-26/001',
+      'RV/25-26/001',
+    ])
+    expect((await theirs.record(advance)).body.data.voucherNumber).toBe('RV/25-26/002')
+    const { id: _id, ...copy } = await office.deps.db
+      .selectFrom('advanceVoucher')
+      .selectAll()
+      .where('receiptId', '=', other.id)
+      .executeTakeFirstOrThrow()
+    const again = { ...copy, number: copy.number.toLowerCase() }
+    await expect(office.deps.db.insertInto('advanceVoucher').values(again).execute()).rejects.toThrow(
+      /unique/i,
+    )
   })
 })
