@@ -2,7 +2,7 @@
 export const advanceMessages = {
   /** @param invoices their numbers */
   ofOther: (invoices: readonly string[]) =>
-    `${invoices.join(', ')}: billed under another GSTIN than the advance was received under. The tax of that part stays with the GSTIN of the receipt voucher until it is paid back or used there. Check with your accountant.`,
+    `${invoices.join(', ')}: billed under another GSTIN than that of the receipt voucher. The tax of this part of the advance stays with the voucher. To take it back, reverse the receipt and record it anew. Check with your accountant.`,
   /** @param state its name */
   place: (state: string) => `As it is now: in ${state}.`,
   abroad:
