@@ -178,4 +178,12 @@ describe.each(dialects)('advances of several sellers on $name', async (dialect) 
     const { state, isInterState } = supplyOf(parties)
     expect([state, isInterState]).toEqual([place, heads[2] !== 0])
   })
+  test('where not even the seller’s State is known it is between States, in none of them', async () => {
+    const special = await sellerOf(me, { taxNumber: '9924USA29001OSV', paymentDays: null })
+    const buyer = await buyerOf(me, { taxNumber: 'Unregistered', paymentDays: null })
+    const asked = { day: '2026-10-10', amount: 11_800, isAdvance: 1, sellerProfile: { id: special.id } }
+    const { id } = (await receiptsOf(me, buyer.id).record(asked)).body.data
+    expect((await vouchers(id)).map(({ placeOfSupply, igst }) => [placeOfSupply, igst])).toEqual([['', 1800]])
+    expect(await tables('10', id, '9924USA29001OSV')).toEqual([['11A', 1_000_000, '97']])
+  })
 })
