@@ -1,5 +1,4 @@
 // Money for a service that is still to come bears GST when it is received (CGST section 13(2)): the tax is inside the amount.
-import { periodOfDay } from '#billing/day-text.ts'
 import type { TaxHeads } from '#billing/notes.ts'
 import { divideHalfUp } from '#invoicing/paise.ts'
 
@@ -48,13 +47,31 @@ export function partOfAdvance(amount: number, left: AdvanceTax, rateBp: number):
   return { taxable: amount - igst - 2 * half, cgst: half, sgst: half, igst }
 }
 
-/** In the month of the receipt, unless it is invoiced in it; then in the month of the invoice. MMYYYY as in the file. */
+/** An advance, or what an invoice uses of it or a refund takes back, on its day. */
+export interface AdvanceOnDay extends AdvanceTax {
+  /** 'YYYY-MM-DD' */
+  readonly day: string
+}
+export interface AdvanceInTable {
+  readonly table: '11A' | '11B'
+  readonly tax: AdvanceTax
+}
+const taxOnly = ({ taxable, cgst, sgst, igst }: AdvanceTax): AdvanceTax => ({ taxable, cgst, sgst, igst })
+
+/**
+ * In the return of a time. 11A: received in it, less what was invoiced or paid back in it. 11B: invoiced in it, of what was received
+ * before; what was paid back later stands there too (from memory).
+ * @param span its first and last day
+ */
 export function tablesOfAdvance(
-  received: string,
-  invoiced?: string,
-): { table11A: string | null; table11B: string | null } {
-  const fp = (day: string) => periodOfDay(day).split('-').toReversed().join('')
-  if (invoiced === undefined) return { table11A: fp(received), table11B: null }
-  if (fp(invoiced) === fp(received)) return { table11A: null, table11B: null }
-  return { table11A: fp(received), table11B: fp(invoiced) }
+  whole: AdvanceOnDay,
+  uses: readonly AdvanceOnDay[],
+  span: { readonly from: string; readonly to: string },
+): readonly AdvanceInTable[] {
+  const isIn = ({ day }: AdvanceOnDay) => day >= span.from && day <= span.to
+  if (whole.day > span.to) return []
+  const used = uses.filter(isIn)
+  if (!isIn(whole)) return used.map((use) => ({ table: '11B', tax: taxOnly(use) }))
+  const left = leftOfAdvance(whole, used)
+  return amountOf(left) === 0 ? [] : [{ table: '11A', tax: left }]
 }

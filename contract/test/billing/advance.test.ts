@@ -5,26 +5,61 @@ import {
   amountOf,
   leftOfAdvance,
   partOfAdvance,
+  type AdvanceOnDay,
   type AdvanceTax,
+  sumOfAdvances,
   tablesOfAdvance,
   taxOfAdvance,
 } from '#billing/advance.ts'
+import { spanOf } from '#billing/returns/periods.ts'
 import vectors from '../vectors/billing.json' with { type: 'json' }
+
+const MONTHS = ['2026-09', '2026-10', '2026-11', '2026-12']
 
 test.each(vectors.advance)('advance $id', ({ input, expected }) => {
   const { amount, date, rateBp, inter } = input
   const invoiced = 'invoiced' in input ? input.invoiced : undefined
-  expect({
-    ...taxOfAdvance(amount, rateBp, inter),
-    voucher: true,
-    ...tablesOfAdvance(date, invoiced),
-  }).toEqual(expected)
+  const tax = taxOfAdvance(amount, rateBp, inter)
+  const received = { ...tax, day: date }
+  const uses = invoiced === undefined ? [] : [{ ...tax, day: invoiced }]
+  // The month, as the file has it, in which all of it stands in a table.
+  const monthOf = (table: '11A' | '11B') => {
+    const found = MONTHS.filter((month) => {
+      const rows = tablesOfAdvance(received, uses, spanOf(month, false))
+      return rows.some((row) => row.table === table && amountOf(row.tax) === amount)
+    })
+    expect(found.length).toBeLessThan(2)
+    return found[0]?.split('-').toReversed().join('') ?? null
+  }
+  expect({ ...tax, voucher: true, table11A: monthOf('11A'), table11B: monthOf('11B') }).toEqual(expected)
 })
 
 test('1,000.00 is 847.46 and two equal halves, or 152.54', () => {
   expect(taxOfAdvance(100_000, 1800, false)).toEqual({ taxable: 84_746, cgst: 7627, sgst: 7627, igst: 0 })
   expect(taxOfAdvance(100_000, 1800, true)).toEqual({ taxable: 84_746, cgst: 0, sgst: 0, igst: 15_254 })
 })
+
+test('whatever is used and when: the returns of all months come to what is left', () =>
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 100, max: 1_000_000 }),
+      fc.constantFrom(...MONTHS),
+      fc.array(fc.tuple(fc.integer({ min: 1, max: 60 }), fc.constantFrom(...MONTHS)), { maxLength: 6 }),
+      (amount, month, shares) => {
+        const whole = { ...taxOfAdvance(amount, 1800, false), day: `${month}-10` }
+        const uses: AdvanceOnDay[] = []
+        for (const [share, later] of shares) {
+          const left = leftOfAdvance(whole, uses)
+          const part = partOfAdvance(Math.ceil((amountOf(left) * share) / 100), left, 1800)
+          uses.push({ ...part, day: `${later < month ? month : later}-28` })
+        }
+        const rows = MONTHS.flatMap((one) => tablesOfAdvance(whole, uses, spanOf(one, false)))
+        const total = (table: '11A' | '11B') =>
+          sumOfAdvances(rows.filter((row) => row.table === table).map(({ tax }) => tax))
+        expect(leftOfAdvance(total('11A'), [total('11B')])).toEqual(leftOfAdvance(whole, uses))
+      },
+    ),
+  ))
 
 test('value and tax come to the amount; parts never to more than the whole of any head', () =>
   fc.assert(

@@ -191,6 +191,8 @@ export interface AdvanceVoucherTable extends AdvanceAmounts {
   number: string
   numberSeller: string
   numberYear: string
+  /** As of invoices. */
+  numberDouble: number
   rateBp: number
   /** Two digits of the State; '' where it was not known. */
   placeOfSupply: string

@@ -58,6 +58,8 @@ export interface ReceiptPreview {
   readonly proposals: readonly { readonly invoice: number; readonly rateBp: number; readonly tds: number }[]
   readonly rounding: readonly { readonly invoice: number; readonly amount: number }[]
   readonly warnings: readonly string[]
+  /** Two digits of the State that an advance would name, '' where it is not known; null: no seller has a GSTIN, or it is no advance. */
+  readonly advancePlace: string | null
 }
 export const previewReceipt = endpoint<{ readonly data: ReceiptPreview }>()({
   ...post,

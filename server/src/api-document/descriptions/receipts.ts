@@ -48,16 +48,18 @@ const sampleVoucher: calls.AdvanceVoucher = {
 export const receiptCalls = [
   described(calls.previewReceipt, {
     description:
-      'What a new receipt with this body would pay, by the same rules, and nothing is written. `proposals`: what is missing looks like TDS at the usual rate, which is never booked by itself. `rounding`: up to ₹1.00 would settle the invoice. `warnings` are codes of what asks for a second look.',
+      'What a new receipt with this body would pay, by the same rules, and nothing is written. `proposals`: what is missing looks like TDS at the usual rate, which is never booked by itself. `rounding`: up to ₹1.00 would settle the invoice. `warnings` are codes of what asks for a second look. `advancePlace`: the place of supply that the voucher of an advance would name, `96` outside India, where none is made out.',
     errors: ['forbidden', 'future_date', ...ofRows],
     example: (id) => ({
       body: { organization: { id: id('organization') }, amount: 500, allocate: 'oldest' },
-      answer: { data: { rows: [], onAccount: 500, proposals: [], rounding: [], warnings: [] } },
+      answer: {
+        data: { rows: [], onAccount: 500, proposals: [], rounding: [], warnings: [], advancePlace: null },
+      },
     }),
   }),
   described(calls.allocateReceipt, {
     description:
-      'What is on account pays invoices of the same client: `rows` say which and how much, or `allocate: "oldest"`. All or nothing: one row that is refused refuses the call.',
+      'What is on account pays invoices of the same client: `rows` say which and how much, or `allocate: "oldest"`. All or nothing: one row that is refused refuses the call. An invoice of another GSTIN uses none of the tax of an advance, which `warnings` say.',
     errors: ['forbidden', 'receipt_reversed', ...ofRows, 'key_reused'],
     requestHeaders,
     example: (id) => ({

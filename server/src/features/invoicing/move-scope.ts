@@ -89,6 +89,20 @@ export async function loosenNotes(tx: Tx, from: number, to: number): Promise<voi
     .execute()
 }
 
+/** The same of vouchers, which are all made out. */
+async function loosenVouchers(tx: Tx, from: number, to: number): Promise<void> {
+  await tx
+    .updateTable('advanceVoucher')
+    .set((eb) => ({ numberDouble: eb.ref('id') }))
+    .where('scopeId', '=', from)
+    .where(
+      sql<SqlBool>`exists (select 1 from "advanceVoucher" as "other" where "other"."scopeId" = ${to}
+        and "other"."numberSeller" = "advanceVoucher"."numberSeller" and "other"."numberYear" = "advanceVoucher"."numberYear"
+        and "other"."kind" = "advanceVoucher"."kind" and upper("other"."number") = upper("advanceVoucher"."number"))`,
+    )
+    .execute()
+}
+
 /** Where both have filed a month of one seller, the other scope's entry counts. */
 async function dropFiledTwice(tx: Tx, from: number, to: number): Promise<void> {
   const filed = await tx
@@ -109,6 +123,7 @@ async function dropFiledTwice(tx: Tx, from: number, to: number): Promise<void> {
 export async function moveInvoicing(tx: Tx, from: number, to: number): Promise<void> {
   await moveSequences(tx, from, to)
   await loosenDoubles(tx, from, to)
+  await loosenVouchers(tx, from, to)
   await dropFiledTwice(tx, from, to)
   for (const table of BESIDE) {
     await tx.updateTable(table).set({ scopeId: to }).where('scopeId', '=', from).execute()

@@ -32,6 +32,7 @@ const paid: Payment = {
   reference: ' NEFT 1 ',
   note: '',
   isAdvance: false,
+  place: '',
   first: [],
   typed: {},
   tds: {},
@@ -44,6 +45,7 @@ const preview = {
   onAccount: 0,
   rounding: [],
   warnings: [],
+  advancePlace: null,
   proposals: [{ invoice: 41, rateBp: 1000, tds: 6000 }],
 }
 
@@ -77,6 +79,14 @@ test('TDS is booked only by an answer; left open it is not asked again', () => {
     reference: 'NEFT 1',
     rows: [{ invoice: { id: 41 }, amount: 70_800, tds: 6000 }],
   })
+})
+
+test('the place of an advance is said where one was chosen, and of no other money', () => {
+  const advance = { ...paid, amount: 160_000, isAdvance: true, place: '96' }
+  const said = (payment: Payment) => Object.entries(receiptOf(payment, planOf(payment, open)))
+  expect(said(advance)).toContainEqual(['placeOfSupply', '96'])
+  for (const other of [{ place: '' }, { isAdvance: false }, { amount: 100_000 }])
+    expect(said({ ...advance, ...other }).map(([name]) => name)).not.toContain('placeOfSupply')
 })
 
 test('with TDS the same money settles the invoice and the rest pays the next', () => {

@@ -1,4 +1,6 @@
 // Recording a payment by keyboard: the question of TDS, the reference that is asked about twice, the undo.
+import { advanceMessages } from '@daybook/contract/messages/billing/advance-messages.ts'
+import { moneyMessages } from '@daybook/contract/messages/billing/money-messages.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -28,11 +30,20 @@ const tdsOf = ({ body }: SentRequest) => Number(body['tds'])
 function answer(asked: SentRequest, refuse: () => boolean) {
   const { path, method } = asked
   if (path.startsWith('/api/receivables/open')) return { json: { data: [invoiceRow] } }
+  if (path.endsWith('/seller_profiles'))
+    return { json: { list: [{ id: 3, name: 'Works', taxNumber: '29AABCT1332L1ZA' }], totalItems: 1 } }
   if (path === '/api/receipts/preview') {
     const isShort = amountOf(asked) === 64_800 && tdsOf(asked) === 0
     return {
       json: {
-        data: { rows: [], onAccount: 0, proposals: isShort ? [proposal] : [], rounding: [], warnings: [] },
+        data: {
+          rows: [],
+          onAccount: 0,
+          proposals: isShort ? [proposal] : [],
+          rounding: [],
+          warnings: [],
+          advancePlace: asked.body['isAdvance'] === 1 ? '29' : null,
+        },
       },
     }
   }
@@ -126,4 +137,17 @@ test('undo reverses it', async () => {
   await user.type(amount, '100{Enter}')
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(asked.some(({ path }) => path === '/api/receipts/7/reverse')).toBe(true))
+})
+
+test('an advance says where the work is taken to be; another place can be chosen', async () => {
+  const user = userEvent.setup()
+  const { amount, saved } = await opened()
+  await user.type(amount, '82600')
+  await user.click(await screen.findByRole('checkbox', { name: moneyMessages.isAdvance }))
+  await screen.findByText(advanceMessages.place('Karnataka'))
+  await user.selectOptions(screen.getByLabelText('Place of Supply'), '96')
+  await screen.findByText(advanceMessages.abroad)
+  expect(screen.queryByText(moneyMessages.advanceTax)).toBeNull()
+  await user.click(screen.getByRole('button', { name: /^Save/ }))
+  await waitFor(() => expect(saved()[0]?.body).toMatchObject({ isAdvance: 1, placeOfSupply: '96' }))
 })

@@ -1,6 +1,6 @@
-// Whose advance a receipt is, and where the service will be: as the receipt says, else as is known of the client (Rule 50).
-import { FOREIGN, placeFrom } from '@daybook/contract/invoicing/states.ts'
-import { stateIn } from '@daybook/contract/invoicing/gstin.ts'
+// Whose advance a receipt is, and where the service will be: by the rule of invoices, so that both say the same.
+import { placeOfSupply } from '@daybook/contract/invoicing/place-of-supply.ts'
+import { placeFrom } from '@daybook/contract/invoicing/states.ts'
 import { organization } from '@daybook/contract/entities/organization.ts'
 import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
@@ -12,18 +12,19 @@ import { gstnOf } from '#features/invoicing/numbers/number-series.ts'
 
 type Receipt = RowFor<'receipt'>
 type Seller = RowFor<'sellerProfile'>
+/** What of it says so. */
+type OfReceipt = Pick<Receipt, 'scopeId' | 'organizationId' | 'sellerProfileId' | 'placeOfSupply'>
 
 export interface AdvanceSeller {
   readonly seller: Seller
   /** Its GSTIN. */
   readonly sellerKey: string
   readonly client: RowFor<'organization'>
-  /** '' : not known yet. */
+  /** '': not even the seller's State is known. */
   readonly place: string
-  /** Between States; so too where the place is not known. */
+  /** Between States; so too where the seller's State is not known (Rule 50, proviso). */
   readonly isInter: boolean
-  /** Outside India nothing is taxed under a letter of undertaking (from memory). */
-  readonly rateBp: number
+  readonly isAbroad: boolean
 }
 
 /** @returns a code, '' for none. @throws AppError invalid */
@@ -34,7 +35,7 @@ export function checkedPlace(typed: string): string {
 }
 
 /** Who billed the client last. */
-const lastSeller = (db: AnyDb, { scopeId, organizationId }: Receipt) =>
+const lastSeller = (db: AnyDb, { scopeId, organizationId }: OfReceipt) =>
   db
     .selectFrom('invoice')
     .select('sellerProfileId as id')
@@ -46,18 +47,28 @@ const lastSeller = (db: AnyDb, { scopeId, organizationId }: Receipt) =>
     .limit(1)
     .executeTakeFirst()
 
-async function sellerOf(db: AnyDb, row: Receipt): Promise<Seller | undefined> {
-  const sellers = await selectFrom(db, sellerProfile)
-    .where('scopeId', '=', row.scopeId)
-    .orderBy('id')
-    .execute()
+const sellersIn = (db: AnyDb, scopeId: number) =>
+  selectFrom(db, sellerProfile).where('scopeId', '=', scopeId).orderBy('id').execute()
+
+async function sellerOf(db: AnyDb, row: OfReceipt): Promise<Seller | undefined> {
+  const sellers = await sellersIn(db, row.scopeId)
   const id = row.sellerProfileId ?? (await lastSeller(db, row))?.id
   const registered = sellers.filter(({ taxNumber }) => gstnOf(taxNumber) !== undefined)
   return sellers.find((one) => one.id === id) ?? registered[0]
 }
 
+/** The profile that has the GSTIN now; the receipt's own one first. */
+export async function profileOf(
+  db: AnyDb,
+  { scopeId, sellerProfileId }: OfReceipt,
+  sellerKey: string,
+): Promise<Seller | undefined> {
+  const own = (await sellersIn(db, scopeId)).filter(({ taxNumber }) => gstnOf(taxNumber) === sellerKey)
+  return own.find(({ id }) => id === sellerProfileId) ?? own[0]
+}
+
 /** undefined: it bears no GST, as no seller has a GSTIN. */
-export async function advanceSellerOf(db: AnyDb, row: Receipt): Promise<AdvanceSeller | undefined> {
+export async function advanceSellerOf(db: AnyDb, row: OfReceipt): Promise<AdvanceSeller | undefined> {
   const seller = await sellerOf(db, row)
   const sellerKey = seller && gstnOf(seller.taxNumber)
   if (!seller || sellerKey === undefined) return undefined
@@ -65,13 +76,17 @@ export async function advanceSellerOf(db: AnyDb, row: Receipt): Promise<AdvanceS
     .where('id', '=', row.organizationId)
     .where('scopeId', 'in', [row.scopeId, SYSTEM_SCOPE])
     .executeTakeFirstOrThrow()
-  const place = row.placeOfSupply || (stateIn(client.taxNumber) ?? '')
+  const supply = placeOfSupply({
+    supplierGstin: sellerKey,
+    recipientGstin: client.taxNumber,
+    place: row.placeOfSupply,
+  })
   return {
     seller,
     sellerKey,
     client,
-    place,
-    isInter: place !== stateIn(sellerKey),
-    rateBp: place === FOREIGN ? 0 : row.rateBp,
+    place: supply.state ?? '',
+    isInter: supply.isInterState || supply.fromName === undefined,
+    isAbroad: supply.isExport,
   }
 }

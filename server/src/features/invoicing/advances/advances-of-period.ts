@@ -1,5 +1,10 @@
 // Advances in the return of a time: Tables 11A and 11B, and the numbers of their vouchers for Table 13.
-import { type AdvanceTax, amountOf, leftOfAdvance } from '@daybook/contract/billing/advance.ts'
+import {
+  type AdvanceInTable,
+  type AdvanceOnDay,
+  type AdvanceTax,
+  tablesOfAdvance,
+} from '@daybook/contract/billing/advance.ts'
 import type { PeriodAdvance } from '@daybook/contract/billing/returns/period-advance.ts'
 import { VOUCHER_KINDS, type VoucherKind } from '@daybook/contract/billing/words.ts'
 import { normalised, verdictOnGstin } from '@daybook/contract/invoicing/gstin.ts'
@@ -39,11 +44,7 @@ const usesIn = (db: AnyDb, { scopeId, from, to }: PeriodAsked) =>
     .orderBy('id')
     .execute()
 
-function advanceOf(
-  table: PeriodAdvance['table'],
-  voucher: Voucher,
-  { taxable, cgst, sgst, igst }: AdvanceTax,
-): PeriodAdvance {
+function advanceOf(voucher: Voucher, { table, tax }: AdvanceInTable): PeriodAdvance {
   return {
     table,
     id: voucher.receiptId,
@@ -53,28 +54,25 @@ function advanceOf(
     gstin: verdictOnGstin(voucher.toTaxNumber) === 'none' ? '' : normalised(voucher.toTaxNumber),
     pos: voucher.placeOfSupply || OTHER_TERRITORY,
     rateBp: voucher.rateBp,
-    taxable,
-    cgst,
-    sgst,
-    igst,
+    ...tax,
   }
 }
 
-/**
- * 11A: received in the time, less what was invoiced or paid back in it. 11B: invoiced in the time, of what was received before; what
- * was paid back later stands there too (from memory).
- */
+/** By its day as text. */
+const onDay = (row: AdvanceTax & { readonly day: number }): AdvanceOnDay => ({
+  ...row,
+  day: dayIn(row.day) ?? '',
+})
+
+/** What of advances stands in Tables 11A and 11B. */
 export async function advancesOfPeriod(db: AnyDb, asked: PeriodAsked): Promise<PeriodAdvance[]> {
-  const from = dayColumn(asked.from)
   const vouchers = (await vouchersTo(db, asked)).filter(
     ({ kind, cancelledTime }) => kind === voucherKind('receiptVoucher') && cancelledTime === null,
   )
   const uses = Map.groupBy(await usesIn(db, asked), ({ voucherId }) => voucherId)
   return vouchers.flatMap((voucher) => {
-    const used = uses.get(voucher.id) ?? []
-    if (voucher.day < from) return used.map((use) => advanceOf('11B', voucher, use))
-    const left = leftOfAdvance(voucher, used)
-    return amountOf(left) === 0 ? [] : [advanceOf('11A', voucher, left)]
+    const used = (uses.get(voucher.id) ?? []).map(onDay)
+    return tablesOfAdvance(onDay(voucher), used, asked).map((row) => advanceOf(voucher, row))
   })
 }
 

@@ -8,18 +8,27 @@ import {
 } from '@daybook/contract/billing/advance.ts'
 import { addMonths } from '@daybook/contract/billing/days.ts'
 import { indianDay } from '@daybook/contract/billing/indian-day.ts'
+import type { Issue } from '@daybook/contract/engine/errors.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
+import { advanceMessages } from '@daybook/contract/messages/billing/advance-messages.ts'
 import type { Saving } from '#entities/hooks.ts'
-import { advanceSellerOf, type AdvanceSeller } from '#features/invoicing/advances/advance-seller.ts'
+import {
+  advanceSellerOf,
+  type AdvanceSeller,
+  profileOf,
+} from '#features/invoicing/advances/advance-seller.ts'
 import {
   leftOf,
   liveVouchers,
   makeOut,
   refuseFiled,
+  saidBy,
+  saidNow,
   usesOf,
   type Voucher,
 } from '#features/invoicing/advances/vouchers.ts'
 import { dayColumn, dayIn, todayOf } from '#features/invoicing/life/today.ts'
+import { gstnOf } from '#features/invoicing/numbers/number-series.ts'
 import { filedPeriod, shareFiling } from '#features/invoicing/periods/filed-period.ts'
 import type { Plan } from '#features/invoicing/receipts/receipt-plan.ts'
 
@@ -32,16 +41,18 @@ const isFiled = async ({ tx }: Saving, voucher: Voucher, day: string) =>
 /**
  * Of what stays on account of an advance, before its rows are booked.
  * @param onAccount paise
- * @returns who makes it out; undefined where none is due. @throws AppError period_closed
+ * @returns who makes it out; undefined where none is due. From abroad none is: an export bears no tax under a letter of undertaking
+ * (from memory). @throws AppError period_closed
  */
 export async function advanceToMakeOut(
   saving: Saving,
   row: Receipt,
   onAccount: number,
-): Promise<AdvanceSeller | undefined> {
+): Promise<AdvanceSeller | 'abroad' | undefined> {
   if (row.isAdvance !== 1 || onAccount <= 0) return undefined
   const of = await advanceSellerOf(saving.tx, row)
   if (!of) return undefined
+  if (of.isAbroad) return 'abroad'
   const filer = { scopeId: row.scopeId, sellerKey: of.sellerKey }
   await shareFiling(saving, filer)
   await refuseFiled(saving.tx, filer, dayIn(row.day) ?? '')
@@ -57,9 +68,10 @@ export async function makeVoucher(
   const { number } = await makeOut(saving, {
     kind: 'receiptVoucher',
     receipt: row,
-    of,
+    said: await saidNow(saving.tx, of, row.rateBp),
+    profile: of.seller,
     day: dayIn(row.day) ?? '',
-    tax: taxOfAdvance(onAccount, of.rateBp, of.isInter),
+    tax: taxOfAdvance(onAccount, row.rateBp, of.isInter),
   })
   await saving.tx
     .updateTable('receipt')
@@ -108,22 +120,62 @@ const noteUse = ({ tx }: Saving, { id, scopeId }: Voucher, { invoiceId, refundId
     })
     .execute()
 
-/** Invoices that are paid with an advance: its tax is taken off what theirs is. */
+/** Whose return the invoices stand in, by id. What was billed before invoices were issued here says it in its text. */
+async function sellersOfRows({ tx }: Saving, { rows }: Plan): Promise<ReadonlyMap<number, string>> {
+  if (rows.length === 0) return new Map()
+  const found = await tx
+    .selectFrom('invoice')
+    .select(['id', 'numberSeller', 'fromOrganizationTaxNumber'])
+    .where(
+      'id',
+      'in',
+      rows.map(({ of }) => of.id),
+    )
+    .where('scopeId', '=', rows[0]?.of.scopeId ?? 0)
+    .execute()
+  return new Map(
+    found.map(({ id, numberSeller, fromOrganizationTaxNumber }) => [
+      id,
+      numberSeller ?? gstnOf(fromOrganizationTaxNumber) ?? '',
+    ]),
+  )
+}
+
+export const advanceAbroad: Issue = {
+  path: 'placeOfSupply',
+  code: 'advance_abroad',
+  message: advanceMessages.abroad,
+}
+
+const ofOther = (invoices: readonly string[]): Issue[] =>
+  invoices.length === 0
+    ? []
+    : [{ path: 'rows', code: 'advance_of_other', message: advanceMessages.ofOther(invoices) }]
+
+/**
+ * Invoices that are paid with an advance: its tax is taken off what theirs is. One of another GSTIN uses none of it: there the tax
+ * was never owed.
+ * @returns which invoices those are
+ */
 export async function useAdvance(
   saving: Saving,
   receipt: { readonly id: number; readonly scopeId: number },
-  { rows }: Plan,
-): Promise<void> {
+  plan: Plan,
+): Promise<readonly Issue[]> {
   const [voucher] = await liveVouchers(saving.tx, receipt)
-  if (!voucher) return
+  if (!voucher) return []
   await shareFiling(saving, filerOf(voucher))
-  for (const { of, amount } of rows) {
+  const sellers = await sellersOfRows(saving, plan)
+  const isOwn = ({ of }: Plan['rows'][number]) => sellers.get(of.id) === voucher.numberSeller
+  for (const { of, amount } of plan.rows.filter(isOwn)) {
     const left = await leftOf(saving.tx, voucher)
     const part = partOfAdvance(amount, left, voucher.rateBp)
     if (amountOf(part) === 0) continue
     const day = await dayOfUse(saving, voucher, indianDay(of.invoiceDate ?? saving.now))
     await noteUse(saving, voucher, { invoiceId: of.id, day, part })
   }
+  const others = plan.rows.filter((row) => !isOwn(row)).map(({ of }) => of.invoiceNumber)
+  return ofOther([...new Set(others)])
 }
 
 /** The refund voucher (Rule 51) of what is paid back. @throws AppError period_closed */
@@ -146,17 +198,14 @@ async function payBack(
   { day, part }: Pick<Use, 'day' | 'part'>,
 ) {
   await refuseFiled(saving.tx, filerOf(voucher), day)
-  const found = await advanceSellerOf(saving.tx, row)
-  if (!found) return
-  // In the series and by the words of the receipt voucher, whatever the profile says now.
-  const of = {
-    ...found,
-    sellerKey: voucher.numberSeller,
-    place: voucher.placeOfSupply,
-    rateBp: voucher.rateBp,
-    seller: { ...found.seller, taxNumber: voucher.fromTaxNumber },
-  }
-  const { id } = await makeOut(saving, { kind: 'refundVoucher', receipt: row, of, day, tax: part })
+  const { id } = await makeOut(saving, {
+    kind: 'refundVoucher',
+    receipt: row,
+    said: saidBy(voucher),
+    profile: await profileOf(saving.tx, row, voucher.numberSeller),
+    day,
+    tax: part,
+  })
   await noteUse(saving, voucher, { refundId: id, day, part })
 }
 

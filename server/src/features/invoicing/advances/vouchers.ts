@@ -63,18 +63,83 @@ export async function refuseFiled(
     })
 }
 
+/** What a voucher says beside its number and its sums. */
+export type Said = Pick<
+  Voucher,
+  | 'numberSeller'
+  | 'rateBp'
+  | 'placeOfSupply'
+  | 'sac'
+  | 'fromName'
+  | 'fromAddress'
+  | 'fromTaxNumber'
+  | 'toName'
+  | 'toAddress'
+  | 'toTaxNumber'
+  | 'toPan'
+  | 'creatorName'
+  | 'creatorDesignation'
+  | 'seal'
+>
+
+/** By the profile and the client as they are now. */
+export async function saidNow(
+  db: AnyDb,
+  { seller, client, sellerKey, place }: AdvanceSeller,
+  rateBp: number,
+): Promise<Said> {
+  return {
+    numberSeller: sellerKey,
+    rateBp,
+    placeOfSupply: place,
+    sac: seller.sac,
+    fromName: seller.name,
+    fromAddress: seller.address,
+    fromTaxNumber: seller.taxNumber,
+    toName: client.name,
+    toAddress: client.address,
+    toTaxNumber: client.taxNumber,
+    toPan: client.pan,
+    creatorName: seller.creatorName,
+    creatorDesignation: seller.creatorDesignation,
+    seal: await sealOf(db, seller.scopeId, seller.id),
+  }
+}
+
+/** By another voucher, whatever profile and client say now. */
+export const saidBy = (voucher: Voucher): Said => ({
+  numberSeller: voucher.numberSeller,
+  rateBp: voucher.rateBp,
+  placeOfSupply: voucher.placeOfSupply,
+  sac: voucher.sac,
+  fromName: voucher.fromName,
+  fromAddress: voucher.fromAddress,
+  fromTaxNumber: voucher.fromTaxNumber,
+  toName: voucher.toName,
+  toAddress: voucher.toAddress,
+  toTaxNumber: voucher.toTaxNumber,
+  toPan: voucher.toPan,
+  creatorName: voucher.creatorName,
+  creatorDesignation: voucher.creatorDesignation,
+  seal: voucher.seal,
+})
+
 /** A pattern that gives no numbers is as none. */
-function patternOf(kind: VoucherKind, { seller }: AdvanceSeller): string {
+function patternOf(kind: VoucherKind, seller: Patterns | undefined): string {
   const isReceipt = kind === 'receiptVoucher'
-  const typed = isReceipt ? seller.receiptVoucherPattern : seller.refundVoucherPattern
-  if (!patternTrouble(typed)) return typed
+  const typed = isReceipt ? seller?.receiptVoucherPattern : seller?.refundVoucherPattern
+  if (typed !== undefined && !patternTrouble(typed)) return typed
   return isReceipt ? RECEIPT_VOUCHER_PATTERN : REFUND_VOUCHER_PATTERN
 }
+
+type Patterns = Pick<AdvanceSeller['seller'], 'id' | 'receiptVoucherPattern' | 'refundVoucherPattern'>
 
 interface MadeOut {
   readonly kind: VoucherKind
   readonly receipt: OfReceipt
-  readonly of: AdvanceSeller
+  readonly said: Said
+  /** The profile whose patterns give the number; undefined: it is gone, or of another GSTIN by now. */
+  readonly profile: Patterns | undefined
   readonly day: string
   readonly tax: AdvanceTax
 }
@@ -82,41 +147,29 @@ interface MadeOut {
 /** Takes its number. The day's month is open: that is checked before. */
 export async function makeOut(
   { tx, actor, now }: Saving,
-  { kind, receipt: { id, scopeId }, of, day, tax }: MadeOut,
+  { kind, receipt: { id, scopeId }, said, profile, day, tax }: MadeOut,
 ): Promise<{ readonly id: number; readonly number: string }> {
-  const { seller, client, sellerKey, place, rateBp } = of
   const financialYear = financialYearOfDay(day)
-  const series = { scopeId, sellerKey, profileId: seller.id, sellerName: seller.name, financialYear }
-  const number = await takeNumber(tx, { ...series, pattern: patternOf(kind, of), kind }, now)
+  const { numberSeller: sellerKey, fromName: sellerName } = said
+  const series = { scopeId, sellerKey, profileId: profile?.id ?? 0, sellerName, financialYear }
+  const number = await takeNumber(tx, { ...series, pattern: patternOf(kind, profile), kind }, now)
   const { taxable, cgst, sgst, igst } = tax
   const made = await tx
     .insertInto('advanceVoucher')
     .values({
+      ...said,
       scopeId,
       receiptId: id,
       kind: voucherKind(kind),
       day: dayColumn(day),
       number,
-      numberSeller: sellerKey,
       numberYear: financialYear,
+      numberDouble: 0,
       amount: amountOf(tax),
       taxable,
       cgst,
       sgst,
       igst,
-      rateBp,
-      placeOfSupply: place,
-      sac: seller.sac,
-      fromName: seller.name,
-      fromAddress: seller.address,
-      fromTaxNumber: seller.taxNumber,
-      toName: client.name,
-      toAddress: client.address,
-      toTaxNumber: client.taxNumber,
-      toPan: client.pan,
-      creatorName: seller.creatorName,
-      creatorDesignation: seller.creatorDesignation,
-      seal: await sealOf(tx, scopeId, seller.id),
       cancelledTime: null,
       createdById: actor.userId,
       createdTime: now,

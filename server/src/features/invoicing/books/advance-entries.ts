@@ -7,7 +7,7 @@ import { advanceTaxLines } from '@daybook/contract/billing/journal.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { type Voucher, voucherKind } from '#features/invoicing/advances/vouchers.ts'
 import type { OwnEntry } from '#features/invoicing/books/entries.ts'
-import type { Seller } from '#features/invoicing/books/seller-of.ts'
+import { type Seller, whoseOf } from '#features/invoicing/books/seller-of.ts'
 import { dayColumn, dayIn } from '#features/invoicing/life/today.ts'
 
 export const receiptVouchers = (db: AnyDb, scopeId: number) =>
@@ -48,7 +48,6 @@ export async function advanceEntries(
     .where('voucherNumber', '<>', '')
     .execute()
   const clients = new Map(receipts.map(({ id, organizationId }) => [id, organizationId]))
-  const profiles = new Map(sellers.toReversed().map(({ id, key }) => [key, id]))
   const own = (
     of: Pick<Voucher, 'number' | 'receiptId' | 'numberSeller'>,
     {
@@ -71,7 +70,7 @@ export async function advanceEntries(
       lines: isReversal ? negated(lines) : lines,
       bills: [],
     }
-    return [{ entry, of: { profileId: profiles.get(of.numberSeller) ?? 0, key: of.numberSeller } }]
+    return [{ entry, of: whoseOf(sellers, of.numberSeller) }]
   }
   const made = vouchers.flatMap((voucher) => {
     const day = dayIn(voucher.day) ?? ''

@@ -35,8 +35,8 @@ const byDay = ({ entry: one }: OwnEntry, { entry: other }: OwnEntry) =>
 /** By day; what was taken back stays, and its reversal stands on its own day. */
 export async function entriesOf(db: AnyDb, { scopeId, to, sellers }: Asked): Promise<readonly OwnEntry[]> {
   const paid = await paidOf(db, scopeId)
-  const { whose, numberOf } = await whereabouts(db, scopeId, { sellers, paid })
   const vouchers = await receiptVouchers(db, scopeId)
+  const { whose, numberOf } = await whereabouts(db, scopeId, { sellers, paid, vouchers })
   const bills = paidBills(paid, numberOf, vouchers)
   const documents = await documentsOf(db, { scopeId, to })
   const own = documents.map((document) => ({ entry: entryOf(document, bills), of: whose(document) }))

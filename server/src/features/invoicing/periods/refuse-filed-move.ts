@@ -24,10 +24,11 @@ const closedIn = (db: AnyDb, scopeId: number): Promise<Closed[]> =>
     .where('isClosed', '=', 1)
     .execute()
 
-/** Has the firm an issued document of the seller in the months that another has filed? */
+/** Has the firm an issued document of the seller, or a part of an advance, in the months that another has filed? */
 async function hasDocuments(db: AnyDb, scopeId: number, { sellerKey, period, isQuarter }: Closed) {
   const { from, to } = spanOf(period, isQuarter === 1)
-  const invoice = await db
+  const [first, last] = [dayColumn(from), dayColumn(to)]
+  const invoices = db
     .selectFrom('invoice')
     .select('id')
     .where('scopeId', '=', scopeId)
@@ -35,20 +36,32 @@ async function hasDocuments(db: AnyDb, scopeId: number, { sellerKey, period, isQ
     .where('life', '<>', 0)
     .where('invoiceDate', '>=', dawnOf(from))
     .where('invoiceDate', '<', dawnOf(to) + DAY_MS)
-    .limit(1)
-    .executeTakeFirst()
-  if (invoice) return true
-  const note = await db
+  const notes = db
     .selectFrom('billingNote')
     .select('id')
     .where('scopeId', '=', scopeId)
     .where('numberSeller', '=', sellerKey)
     .where('life', '<>', 0)
-    .where('day', '>=', dayColumn(from))
-    .where('day', '<=', dayColumn(to))
-    .limit(1)
-    .executeTakeFirst()
-  return note !== undefined
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+  const vouchers = db
+    .selectFrom('advanceVoucher')
+    .select('id')
+    .where('scopeId', '=', scopeId)
+    .where('numberSeller', '=', sellerKey)
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+  // Its day is mostly another one than that of its voucher.
+  const uses = db
+    .selectFrom('advanceUse')
+    .innerJoin('advanceVoucher', 'advanceVoucher.id', 'advanceUse.voucherId')
+    .select('advanceUse.id')
+    .where('advanceUse.scopeId', '=', scopeId)
+    .where('advanceVoucher.numberSeller', '=', sellerKey)
+    .where('advanceUse.day', '>=', first)
+    .where('advanceUse.day', '<=', last)
+  const found = await invoices.unionAll(notes).unionAll(vouchers).unionAll(uses).limit(1).executeTakeFirst()
+  return found !== undefined
 }
 
 /** To be called before anything is moved. @throws AppError period_closed */

@@ -9,6 +9,7 @@ import type { Deps } from '#deps.ts'
 import { authorizeCreate } from '#entities/authorize.ts'
 import type { InputFor, Saving } from '#entities/hooks.ts'
 import { validateNew } from '#entities/validate.ts'
+import { advanceSellerOf, checkedPlace } from '#features/invoicing/advances/advance-seller.ts'
 import { bookedTds } from '#features/invoicing/life/expected-tds.ts'
 import { refuseSupport } from '#features/invoicing/life/may-bill.ts'
 import { partsOf } from '#features/invoicing/receipts/receipt-body.ts'
@@ -67,6 +68,17 @@ const bookedAs = ({ of, amount, tds, rounding, left }: Plan['rows'][number]) => 
   balance: fromHundredths(left),
 })
 
+async function advancePlaceOf({ tx }: Saving, scopeId: number, input: InputFor<'receipt'>, plan: Plan) {
+  if (input.isAdvance !== 1 || plan.onAccount <= 0) return null
+  const of = await advanceSellerOf(tx, {
+    scopeId,
+    organizationId: input.organization.id,
+    sellerProfileId: input.sellerProfile?.id ?? null,
+    placeOfSupply: checkedPlace(input.placeOfSupply),
+  })
+  return of?.place ?? null
+}
+
 /** @throws AppError whatever a new receipt would be refused with */
 export async function previewOf(deps: Deps, actor: Actor, body: unknown): Promise<ReceiptPreview> {
   authorizeCreate(actor, receipt)
@@ -90,6 +102,7 @@ export async function previewOf(deps: Deps, actor: Actor, body: unknown): Promis
       proposals: await proposalsFor(saving, checked.scopeId, paid),
       rounding: roundingFor(paid),
       warnings: warnings.flatMap(({ code }) => code ?? []),
+      advancePlace: await advancePlaceOf(saving, checked.scopeId, input, plan),
     }
   })
 }

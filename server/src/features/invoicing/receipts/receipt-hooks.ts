@@ -8,7 +8,7 @@ import { changesBetween } from '#entities/history/history.ts'
 import type { HooksFor, InputFor, SavingFor } from '#entities/hooks.ts'
 import { valuesOf } from '#entities/present.ts'
 import { checkedPlace } from '#features/invoicing/advances/advance-seller.ts'
-import { advanceToMakeOut, makeVoucher } from '#features/invoicing/advances/keep-advance.ts'
+import { advanceAbroad, advanceToMakeOut, makeVoucher } from '#features/invoicing/advances/keep-advance.ts'
 import { requireMayBill } from '#features/invoicing/life/may-bill.ts'
 import { refusal } from '#features/invoicing/life/refuse.ts'
 import { dayIn, todayOf } from '#features/invoicing/life/today.ts'
@@ -54,10 +54,11 @@ async function book(row: Receipt, saving: SavingFor<'receipt'>): Promise<void> {
   const own = { ...saving, before: undefined }
   const plan = await planOf(own, sourceOf(row), request?.besides ?? {}, true)
   await askSameReference(own, row, request?.besides.confirm)
-  if (request) request.warnings = await warningsOfTds(own, plan)
   const advance = await advanceToMakeOut(own, row, plan.onAccount)
+  if (request)
+    request.warnings = [...(await warningsOfTds(own, plan)), ...(advance === 'abroad' ? [advanceAbroad] : [])]
   await noteTds(own, row)
-  if (advance) await makeVoucher(own, row, advance, plan.onAccount)
+  if (advance && advance !== 'abroad') await makeVoucher(own, row, advance, plan.onAccount)
   await bookPlan(own, { id: row.id, scopeId: row.scopeId, day: dayIn(row.day) ?? '' }, plan)
 }
 

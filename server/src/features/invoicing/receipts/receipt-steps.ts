@@ -61,7 +61,7 @@ export const allocate = (
     const plan = await planOf(saving, source, allocating, true)
     const warnings = await warningsOfTds(saving, plan)
     if (plan.rows.length > 0) {
-      await useAdvance(saving, { id, scopeId }, plan)
+      warnings.push(...(await useAdvance(saving, { id, scopeId }, plan)))
       await bookPlan(saving, { id, scopeId, day: todayOf(deps) }, plan)
       const paise = plan.rows.reduce((sum, { amount }) => sum + amount, 0)
       await noteReceipt(saving, id, {}, { booked: [null, paiseAsRupees(paise)] })

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { dialects } from '#test/support/databases/dialects.ts'
 import { GSTINS } from '#test/support/invoicing/invoicing.ts'
 import { billedClient } from '#test/support/invoicing/issued.ts'
+import { trialBalance } from '#test/support/invoicing/ledger.ts'
 import { receiptsOf } from '#test/support/invoicing/receipts.ts'
 import { openOffice } from '#test/support/people/actors.ts'
 
@@ -41,4 +42,37 @@ describe.each(dialects)('money of two sellers on $name', async (dialect) => {
       expect(files).toEqual(['one -5.00', 'two 5.00'])
     },
   )
+  test.each([
+    ['an advance with a voucher', ''],
+    ['an advance from abroad, which has none', '96'],
+  ] as const)('%s stays with its tax in the books of who received it', async (_what, placeOfSupply) => {
+    const one = await billedClient(me)
+    const two = await billedClient(me, { seller: { taxNumber: GSTINS.otherState } })
+    const ofTwo = { ...other, sellerProfile: { id: two.sellerId } }
+    const reference = `UTR advance ${placeOfSupply}`
+    const books = async (seller: number) => {
+      const query = `as=ledger&from=2026-04-01&to=2027-03-31&sellerProfileId=${seller}`
+      const { body } = await me.get<string>(`/api/accounts/export?${query}`)
+      return { text: body, tax: trialBalance(body).get('GST on Advances') ?? 0 }
+    }
+    const before = await books(one.sellerId)
+    await one.issue({ total: 100_000, day: '2026-11-01', overrides: ofTwo })
+    const money = receiptsOf(me, one.clientId)
+    const seller = { id: one.sellerId }
+    const asked = { day: '2026-11-03', amount: 1180, reference, isAdvance: 1, sellerProfile: seller }
+    const { id } = (await money.record({ ...asked, placeOfSupply })).body.data
+    const isTaxed = placeOfSupply === ''
+    const expectHere = async () => {
+      const [mine, theirs] = [await books(one.sellerId), await books(two.sellerId)]
+      expect([mine.text.includes(reference), theirs.text.includes(reference)]).toEqual([true, false])
+      expect([mine.tax - before.tax, theirs.tax]).toEqual([isTaxed ? 18_000 : 0, 0])
+    }
+    await expectHere()
+    if (!isTaxed) return
+    await money.allocate(id, { allocate: 'oldest' })
+    await expectHere()
+    await money.reverse(id)
+    const theirs = await books(two.sellerId)
+    expect(theirs.text).not.toContain(reference)
+  })
 })

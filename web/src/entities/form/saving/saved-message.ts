@@ -13,7 +13,7 @@ export function savedMessage(
   const sentences = [...new Set(warnings.map((warning) => warning.message))]
   return {
     tone: 'info',
-    text: `${message}. Please check: ${sentences.join(' ')}`,
+    text: `${message.replace(/\.$/, '')}. Please check: ${sentences.join(' ')}`,
     stayFor: WARNINGS_MS,
     laterAction,
   }

@@ -111,7 +111,7 @@ const Payer = ({ control, payment, amountRef, onChange }: PayerProps) => (
     onChange={ignore}
     onRecord={(record) => {
       const chosen = { id: record.id, name: textAt(record, 'name') }
-      const none = { first: [], typed: {}, tds: {}, rounding: {}, leftOpen: [] }
+      const none = { place: '', first: [], typed: {}, tds: {}, rounding: {}, leftOpen: [] }
       onChange({ ...payment, organization: chosen, ...none })
       amountRef.current?.focus()
     }}

@@ -43,6 +43,7 @@ const begin = (organization: Payment['organization'], invoiceId: number | undefi
   reference: '',
   note: '',
   isAdvance: false,
+  place: '',
   first: invoiceId === undefined ? [] : [invoiceId],
   typed: {},
   tds: {},
@@ -104,7 +105,6 @@ export function PaymentForm({ payer, invoiceId, amountRef, onClose }: PaymentFor
     const answer = preview ?? (plan.capacity > 0 ? await now().catch(() => undefined) : undefined)
     if (!openQuestion(payment, answer)) await save(body, payment.organization.name)
   }
-  const gap = preview?.rounding.find(({ invoice }) => payment.rounding[invoice] === undefined)
   const wrong = trouble ?? failure ?? (error ? sentenceOf(error) : undefined)
   return (
     <form
@@ -134,7 +134,7 @@ export function PaymentForm({ payer, invoiceId, amountRef, onClose }: PaymentFor
         {question && (
           <TdsQuestion question={question} plan={plan} day={payment.day} onBook={book} onLeave={leave} />
         )}
-        <Rests payment={payment} plan={plan} gap={gap} isKnown={open.data !== undefined} onChange={change} />
+        <Rests {...state} isKnown={open.data !== undefined} onChange={change} />
         <div role="alert">
           {doubt && <Message tone="info">{doubt}</Message>}
           {wrong && <Message tone="bad">{wrong}</Message>}
@@ -154,29 +154,34 @@ export function PaymentForm({ payer, invoiceId, amountRef, onClose }: PaymentFor
 interface RestsProps {
   readonly payment: Payment
   readonly plan: PaymentPlan
-  readonly gap: ReceiptPreview['rounding'][number] | undefined
+  readonly preview: ReceiptPreview | undefined
   readonly isKnown: boolean
   readonly onChange: (payment: Payment) => void
 }
 
 /** What is left: of an invoice a little, or of the money. */
-const Rests = ({ payment, plan, gap, isKnown, onChange }: RestsProps) => (
-  <>
-    {gap && (
-      <Button
-        size="sm"
-        className="payment__rounding"
-        onClick={() => onChange(setPart(payment, 'rounding', gap.invoice, toHundredths(gap.amount)))}
-      >
-        {moneyMessages.closeRest(toHundredths(gap.amount))}
-      </Button>
-    )}
-    {plan.onAccount > 0 && plan.capacity > 0 && isKnown && (
-      <AdvanceQuestion
-        onAccount={plan.onAccount}
-        isAdvance={payment.isAdvance}
-        onChange={(isAdvance) => onChange({ ...payment, isAdvance })}
-      />
-    )}
-  </>
-)
+function Rests({ payment, plan, preview, isKnown, onChange }: RestsProps) {
+  const gap = preview?.rounding.find(({ invoice }) => payment.rounding[invoice] === undefined)
+  return (
+    <>
+      {gap && (
+        <Button
+          size="sm"
+          className="payment__rounding"
+          onClick={() => onChange(setPart(payment, 'rounding', gap.invoice, toHundredths(gap.amount)))}
+        >
+          {moneyMessages.closeRest(toHundredths(gap.amount))}
+        </Button>
+      )}
+      {plan.onAccount > 0 && plan.capacity > 0 && isKnown && (
+        <AdvanceQuestion
+          onAccount={plan.onAccount}
+          isAdvance={payment.isAdvance}
+          place={payment.place}
+          placeFound={preview?.advancePlace ?? undefined}
+          onChange={(change) => onChange({ ...payment, ...change })}
+        />
+      )}
+    </>
+  )
+}

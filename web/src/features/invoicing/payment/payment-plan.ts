@@ -17,6 +17,8 @@ export interface Payment {
   readonly reference: string
   readonly note: string
   readonly isAdvance: boolean
+  /** Where the work will be, as chosen for an advance; '': as is known of the client. */
+  readonly place: string
   /** Invoices that are paid before the oldest ones. */
   readonly first: readonly number[]
   /** What of the money pays an invoice, where somebody said so; the others are filled, oldest first. */
@@ -89,6 +91,7 @@ export function receiptOf(payment: Payment, plan: PaymentPlan) {
     tds: fromHundredths(tds),
     ...(rounding > 0 ? { rounding: fromHundredths(rounding) } : {}),
   }))
+  const isAdvance = payment.isAdvance && plan.onAccount > 0
   return {
     organization: { id: payment.organization?.id ?? 0 },
     day: payment.day,
@@ -98,7 +101,8 @@ export function receiptOf(payment: Payment, plan: PaymentPlan) {
     charges: payment.charges ?? 0,
     reference: payment.reference.trim(),
     note: payment.note,
-    isAdvance: payment.isAdvance && plan.onAccount > 0 ? 1 : 0,
+    isAdvance: isAdvance ? 1 : 0,
+    ...(isAdvance && payment.place !== '' ? { placeOfSupply: payment.place } : {}),
     rows,
   }
 }
