@@ -34,6 +34,8 @@ const cannotBeLeft = [
   'dunning',
   'invoiceLink',
   'deliveryFile',
+  'quoteLine',
+  'quoteLink',
 ]
 
 describe.each(dialects)('on $name', async (dialect) => {
