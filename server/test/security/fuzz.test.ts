@@ -76,6 +76,8 @@ describe.each(dialects)('on $name', async (dialect) => {
     'GET /calendar/:file',
     'GET /mail/stop/:token',
     'POST /mail/stop/:token',
+    'GET /q/:token',
+    'POST /q/:token',
     'GET /:anything',
   ]
 

@@ -18,6 +18,8 @@ const OPEN = [
   'GET /mail/stop/:token',
   'GET /metrics',
   'GET /open-api/sso',
+  'GET /q/:token',
+  'GET /q/:token/pdf',
   'GET /readyz',
   'POST /mail/stop/:token',
   'POST /open-api/invitation',
@@ -33,6 +35,7 @@ const OPEN = [
   'POST /open-api/user/resetPassword',
   'POST /open-api/user/savePassword',
   'POST /open-api/user/confirm',
+  'POST /q/:token',
 ]
 
 type Method = Parameters<typeof send>[1]

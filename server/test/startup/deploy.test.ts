@@ -46,12 +46,12 @@ describe('the containers', () => {
     ['config', 'contact-settings', 'security-settings']
       .map((name) => read(`server/src/settings/${name}.ts`))
       .join(''),
-    /^ {2}([A-Z][A-Z_]+): z\./gm,
+    /^ {2}([A-Z][A-Z0-9_]+): z\./gm,
   )
 
   test('get every setting that .env may have', () => {
     const settings = read('compose.yaml').split('x-settings: &settings\n')[1]?.split('\n\n')[0] ?? ''
-    const handedOn = namesIn(settings, /^ {2}([A-Z_]+): \$\{\1:-\}$/gm)
+    const handedOn = namesIn(settings, /^ {2}([A-Z0-9_]+): \$\{\1:-\}$/gm)
 
     expect(handedOn).toEqual(known.filter((name) => !SET_OTHERWISE.includes(name)))
     expect(settings.split('\n')).toHaveLength(handedOn.length)
@@ -62,6 +62,6 @@ describe('the containers', () => {
   })
 
   test('docs/settings.md names every setting', () => {
-    expect(namesIn(read('docs/settings.md'), /^\| `([A-Z_]+)` /gm)).toEqual(known)
+    expect(namesIn(read('docs/settings.md'), /^\| `([A-Z0-9_]+)` /gm)).toEqual(known)
   })
 })

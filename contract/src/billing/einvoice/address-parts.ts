@@ -17,11 +17,17 @@ export interface AddressParts {
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 const WORD = /[\p{L}][\p{L} .'-]*/gu
 
+/** Without the marks at its end. */
+function bare(text: string, marks: string): string {
+  let end = text.length
+  while (end > 0 && marks.includes(text.charAt(end - 1))) end -= 1
+  return text.slice(0, end)
+}
+
 /** The words that stand last before the PIN, as in '12 MG Road, Bengaluru 560001'. */
 function cityBefore(text: string): string {
-  const parts = text.split(/[,\n]/).map((part) => part.replace(/[\s\-–:]+$/u, ''))
-  const last = parts.toReversed().find((part) => /\p{L}/u.test(part)) ?? ''
-  return plain((last.match(WORD) ?? []).at(-1) ?? '').replace(/[ .'-]+$/, '')
+  const last = text.split(/[,\n]/).findLast((part) => /\p{L}/u.test(part)) ?? ''
+  return bare(plain((last.match(WORD) ?? []).at(-1) ?? ''), " .'-")
 }
 
 export function addressParts(address: string): AddressParts {
