@@ -85,6 +85,23 @@ test('a figure leads to the invoices that it counts', async ({ page, api, signed
   await expect(cards(page)).toHaveCount(2)
 })
 
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } })
+
+  test('the month under it counts, wherever in the row it is', async ({ page, api, signedIn: _ }) => {
+    const firm = await fillFirm(api)
+    await issueFor(page.request, api, firm, { total: 1000, invoiceDate: last.at })
+    await issueFor(page.request, api, firm, { total: 500, invoiceDate: present.at })
+    await page.goto('/invoices/dashboard')
+    const chart = panel(page).getByRole('group', { name: /^Bar chart/ })
+    const shown = panel(page).locator('.billed__shown')
+    await expect(shown).toContainText('₹590.00')
+    const { width = 0, height = 0 } = (await chart.boundingBox()) ?? {}
+    await chart.tap({ position: { x: width * (10.5 / 12), y: height / 2 } })
+    await expect(shown).toContainText('₹1,180.00')
+  })
+})
+
 test('without an issued invoice there are the counts, a way to the first one, and no drawing', async ({
   page,
   api,

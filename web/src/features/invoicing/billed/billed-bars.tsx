@@ -3,7 +3,7 @@ import { counted } from '@daybook/contract/engine/counted.ts'
 import { longMonthText, monthText } from '@daybook/contract/english-dates.ts'
 import type { BilledMonth } from '@daybook/contract/invoicing/calls.ts'
 import { paiseAsRupees } from '@daybook/contract/invoicing/rupees.ts'
-import { useState } from 'react'
+import { type PointerEvent, useState } from 'react'
 import { Link } from 'wouter'
 import { useRoving } from '#entities/charts/use-roving.ts'
 import { billedListPath } from './billed-range.ts'
@@ -38,6 +38,13 @@ export function BilledBars({ data }: { readonly data: readonly BilledMonth[] }) 
   const barOf = (of: 'billed' | 'received', paise: number) => (
     <span className="billed__bar" data-of={of} style={{ height: `${(paise / top) * 100}%` }} />
   )
+  /** A finger is wider than a bar, so the month that it is over counts, from wherever it came. */
+  const scrub = ({ currentTarget, clientX, pointerType }: PointerEvent<HTMLElement>) => {
+    if (pointerType === 'mouse') return
+    const { left, width } = currentTarget.getBoundingClientRect()
+    const at = Math.floor(((clientX - left) / width) * data.length)
+    show(Math.min(last, Math.max(0, at)))
+  }
   return (
     <>
       {shown && <Shown month={shown} />}
@@ -51,7 +58,10 @@ export function BilledBars({ data }: { readonly data: readonly BilledMonth[] }) 
           className="billed__bars"
           role="group"
           aria-label="Bar chart. Arrow keys move between the months."
-          onPointerLeave={() => show(last)}
+          onPointerDown={scrub}
+          onPointerMove={scrub}
+          // A finger that is lifted leaves, too.
+          onPointerLeave={({ pointerType }) => pointerType === 'mouse' && show(last)}
         >
           {data.map((each, index) => {
             const key = monthText(each)
