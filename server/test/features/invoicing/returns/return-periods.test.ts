@@ -50,6 +50,7 @@ describe.each(dialects)('on $name', async (dialect) => {
         arn: 'AA2908261234567',
         filedDay: '2026-08-11',
         documents: 1,
+        told: [],
       },
       expect.objectContaining({ period: '2026-08', state: 'late', dueDay: '2026-09-11', documents: 1 }),
       expect.objectContaining({ period: '2026-09', state: 'empty', documents: 0 }),
