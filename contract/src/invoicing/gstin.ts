@@ -43,6 +43,9 @@ export function verdictOnGstin(text: string): GstinVerdict {
   return STATES[gstin.slice(0, 2)] ? 'valid' : 'state'
 }
 
+/** As it is compared; '' of who has none, such as 'Unregistered'. */
+export const gstinOf = (text: string): string => (verdictOnGstin(text) === 'none' ? '' : normalised(text))
+
 export const isPan = (text: string): boolean => PAN.test(normalised(text))
 /** 'Company'; undefined for a letter that stands for nobody. */
 export const holderOf = (pan: string): string | undefined => HOLDERS[normalised(pan).charAt(3)]

@@ -7,6 +7,7 @@ import {
   supplyType,
 } from '#billing/einvoice/inv01.ts'
 import { addressParts } from '#billing/einvoice/address-parts.ts'
+import { hasNumberShape } from '#billing/issue-number.ts'
 import type { SupplyKind } from '#billing/words.ts'
 import { verdictOnGstin } from '#invoicing/gstin.ts'
 import { eInvoiceMessages as say } from '#messages/billing/e-invoice-messages.ts'
@@ -20,7 +21,6 @@ export interface EInvoiceIssue {
 
 export const E_INVOICE_LINES_MAX = 1000
 const ADDRESS_MIN = 3
-const NUMBER = /^[A-Za-z1-9][A-Za-z0-9/-]{0,15}$/
 
 interface Asked {
   readonly kind: SupplyKind
@@ -48,7 +48,7 @@ export function eInvoiceIssues(document: EInvoiceDocument): EInvoiceIssue[] {
   const { seller, buyer, kind, sac, lines, number, isReverseCharge } = document
   const isHere = !isExportKind(kind)
   const found: readonly (EInvoiceIssue | false)[] = [
-    !NUMBER.test(number) && { code: 'number', text: say.number, at: 'none' },
+    !hasNumberShape(number) && { code: 'number', text: say.number, at: 'none' },
     isReverseCharge && { code: 'reverse_charge', text: say.reverseCharge, at: 'none' },
     !isValid(seller.gstin) && { code: 'seller_gstin', text: say.sellerGstin, at: 'seller' },
     isShort(seller) && { code: 'seller_address', text: say.address('the seller'), at: 'seller' },

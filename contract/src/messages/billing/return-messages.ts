@@ -21,15 +21,6 @@ export const returnMessages = {
   askAccountant: 'This is a help, not advice. Check with your accountant before you file.',
 } as const
 
-/** Of documents in the sales register. */
-export const registerWords = {
-  invoice: 'Invoice',
-  creditNote: 'Credit note',
-  debitNote: 'Debit note',
-  receipt: 'Receipt voucher',
-  refund: 'Refund voucher',
-} as const
-
 /** What its parts are called. */
 export const registerSheets = {
   documents: 'Sales register',

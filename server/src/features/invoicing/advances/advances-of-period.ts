@@ -7,7 +7,7 @@ import {
 } from '@daybook/contract/billing/advance.ts'
 import type { PeriodAdvance } from '@daybook/contract/billing/returns/period-advance.ts'
 import { VOUCHER_KINDS, type VoucherKind } from '@daybook/contract/billing/words.ts'
-import { normalised, verdictOnGstin } from '@daybook/contract/invoicing/gstin.ts'
+import { gstinOf } from '@daybook/contract/invoicing/gstin.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { dayColumn, dayIn } from '#features/invoicing/life/today.ts'
 import { type Voucher, voucherKind } from '#features/invoicing/advances/vouchers.ts'
@@ -51,7 +51,7 @@ function advanceOf(voucher: Voucher, { table, tax }: AdvanceInTable): PeriodAdva
     number: voucher.number,
     day: dayIn(voucher.day) ?? '',
     party: voucher.toName,
-    gstin: verdictOnGstin(voucher.toTaxNumber) === 'none' ? '' : normalised(voucher.toTaxNumber),
+    gstin: gstinOf(voucher.toTaxNumber),
     pos: voucher.placeOfSupply || OTHER_TERRITORY,
     rateBp: voucher.rateBp,
     ...tax,

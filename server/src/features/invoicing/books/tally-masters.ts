@@ -1,7 +1,7 @@
 // The ledgers that the vouchers name, to be imported before them: parties under Sundry Debtors, the others where Tally has them.
 import { accountFor, groupOf } from '@daybook/contract/billing/books/ledger-names.ts'
 import { isParty } from '@daybook/contract/billing/books/book-entry.ts'
-import { normalised, stateIn, verdictOnGstin } from '@daybook/contract/invoicing/gstin.ts'
+import { gstinOf, stateIn } from '@daybook/contract/invoicing/gstin.ts'
 import { STATES } from '@daybook/contract/invoicing/states.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import type { Marked } from '#features/invoicing/books/marks.ts'
@@ -15,7 +15,7 @@ const ledger = (name: string, parent: string, more: Element = {}): Element => ({
 })
 
 function partyOf(name: string, { address, taxNumber }: Organization): Element {
-  const gstin = verdictOnGstin(taxNumber) === 'none' ? '' : normalised(taxNumber)
+  const gstin = gstinOf(taxNumber)
   const state = STATES[stateIn(gstin) ?? '']
   const lines = address
     .split('\n')

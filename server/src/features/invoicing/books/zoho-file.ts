@@ -12,7 +12,7 @@ import { invoiceTaskGroup } from '@daybook/contract/entities/invoice-task-group.
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import { defused } from '@daybook/contract/import-export/columns.ts'
-import { normalised, verdictOnGstin } from '@daybook/contract/invoicing/gstin.ts'
+import { gstinOf } from '@daybook/contract/invoicing/gstin.ts'
 import { placeOfSupply } from '@daybook/contract/invoicing/place-of-supply.ts'
 import { type AnyDb, selectFrom } from '#entities/store.ts'
 import type { Marked } from '#features/invoicing/books/marks.ts'
@@ -32,8 +32,7 @@ function headOf(row: Invoice): string[] {
     recipientPan: row.toOrganizationPan,
     place: row.placeOfSupply,
   })
-  const gstin =
-    verdictOnGstin(row.toOrganizationTaxNumber) === 'none' ? '' : normalised(row.toOrganizationTaxNumber)
+  const gstin = gstinOf(row.toOrganizationTaxNumber)
   return [
     defused(row.invoiceNumber),
     row.invoiceDate === null ? '' : indianDay(row.invoiceDate),

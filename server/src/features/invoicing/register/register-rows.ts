@@ -1,7 +1,7 @@
 // The sales register as a table: what its CSV, XLSX and PDF have in common.
 import type { ReturnDocument, SalesRegister } from '@daybook/contract/billing/calls/return-calls.ts'
 import { placeLabel, rateLabel } from '@daybook/contract/billing/returns/sales-register.ts'
-import { registerWords } from '@daybook/contract/messages/billing/return-messages.ts'
+import { RETURN_DOCUMENT_WORDS } from '@daybook/contract/messages/billing/return-words.ts'
 
 /** A text, or an amount in rupees. */
 export type RegisterCell = string | number
@@ -24,7 +24,7 @@ export const REGISTER_HEADS = [
 
 const rowOf = (document: ReturnDocument): RegisterCell[] => [
   document.day,
-  registerWords[document.type],
+  RETURN_DOCUMENT_WORDS[document.type][0],
   document.number,
   document.party,
   document.gstin,

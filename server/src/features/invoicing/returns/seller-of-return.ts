@@ -2,7 +2,7 @@
 import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
-import { normalised, verdictOnGstin } from '@daybook/contract/invoicing/gstin.ts'
+import { gstinOf } from '@daybook/contract/invoicing/gstin.ts'
 import type { Actor } from '#actor.ts'
 import type { Deps } from '#deps.ts'
 import { authorizeRead } from '#entities/authorize.ts'
@@ -40,7 +40,7 @@ export async function returnSellerOf(db: AnyDb, profile: Profile): Promise<Retur
     scopeId,
     id,
     name,
-    gstin: verdictOnGstin(taxNumber) === 'none' ? '' : normalised(taxNumber),
+    gstin: gstinOf(taxNumber),
     sellerKey,
     profileIds: profiles.filter((each) => keyOfSeller(each) === sellerKey).map((each) => each.id),
     isLarge: profile.turnoverClass === 1,

@@ -4,7 +4,7 @@ import { isExport, type SettledKind } from '@daybook/contract/billing/returns/so
 import { isUntaxed, kindOfSupply, taxOfSupply } from '@daybook/contract/billing/supply.ts'
 import type { TaxHeads } from '@daybook/contract/billing/notes.ts'
 import type { SupplyKind } from '@daybook/contract/billing/words.ts'
-import { normalised, stateIn, verdictOnGstin } from '@daybook/contract/invoicing/gstin.ts'
+import { gstinOf, stateIn } from '@daybook/contract/invoicing/gstin.ts'
 import { type PartyColumns, supplyOf } from '@daybook/contract/invoicing/invoice-row.ts'
 import type { Supply } from '@daybook/contract/invoicing/place-of-supply.ts'
 
@@ -44,8 +44,6 @@ function settledKind({ supplyKind, invoiceTax }: SoldRow, supply: Supply): Settl
   const kind = kindOfSupply(supplyKind === 'R' ? '' : supplyKind, supply, invoiceTax)
   return kind === '' ? 'R' : kind
 }
-
-const gstinOf = (taxNumber: string) => (verdictOnGstin(taxNumber) === 'none' ? '' : normalised(taxNumber))
 
 export function soldOf(row: SoldRow): Common {
   const supply = supplyOf(row)
