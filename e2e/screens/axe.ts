@@ -6,6 +6,7 @@ const colours = ['color-contrast', 'link-in-text-block']
 
 /** Every rule, or those that look at colours alone. */
 export async function findings(page: Page, what: 'everything' | 'colours' = 'everything'): Promise<string[]> {
+  await page.evaluate(settled)
   const { violations } = await new AxeBuilder({ page })
     // It differs only for frames, of which there are none, and needs no second page.
     .setLegacyMode()
@@ -27,6 +28,12 @@ export async function findings(page: Page, what: 'everything' | 'colours' = 'eve
   return found
     .filter(({ id, target }) => id !== 'target-size' || !beneath.includes(target))
     .map(({ id, target }) => `${id}: ${target}`)
+}
+
+/** Runs in the page. A colour that is on its way to another has a contrast that nobody reads it with. */
+async function settled(): Promise<void> {
+  const running = document.getAnimations().filter((one) => one instanceof CSSTransition)
+  await Promise.allSettled(running.map((one) => one.finished))
 }
 
 /** Runs in the page. The first press beside a pop-up closes it: what lies beneath is measured where it is whole. */
