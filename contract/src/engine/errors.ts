@@ -43,6 +43,9 @@ export type StepWay = 'passkey' | 'totp' | 'recovery'
 /** What proves, within a session, that it is still the same person. */
 export type ConfirmWay = 'password' | 'sso' | StepWay
 
+/** What may be done with all records that refer to one which can't be deleted: the tasks of it moved to another one at once. */
+export type InUseWay = 'moveTasks'
+
 /** With 'second_step': what finishes the sign-in. */
 export interface StepAsked {
   /** For `POST /open-api/login/step`: five minutes, five tries, one success. */
@@ -71,8 +74,8 @@ export interface Problem {
   readonly issues?: readonly Issue[]
   /** The record as it is now, with 'changed_meanwhile'. */
   readonly current?: unknown
-  /** What may be sent to `POST /api/session/confirm`, with 'confirm_needed'; of billing what may be done instead. */
-  readonly ways?: readonly (ConfirmWay | BillingWay)[]
+  /** What may be sent to `POST /api/session/confirm`, with 'confirm_needed'; of billing and 'in_use' what may be done instead. */
+  readonly ways?: readonly (ConfirmWay | BillingWay | InUseWay)[]
   /** Codes of what a person has to look at before the call is sent again with them. */
   readonly confirm?: readonly string[]
   /** Those of the way 'sso', for `POST /api/session/confirm/sso`. */

@@ -1,4 +1,5 @@
 // What a declaration can say about a field of each kind, and the value each kind holds.
+import type { InUseWay } from '#engine/errors.ts'
 
 export interface FieldBase {
   readonly label: string
@@ -82,6 +83,8 @@ export interface LinkField<To extends string = string> extends FieldBase {
   readonly initial: number | 'self' | 'ownCustomer' | null
   /** The product's own default record of that kind is none to choose here. */
   readonly noPlaceholder?: boolean
+  /** What a refused deletion of the target offers: many records can be given another one at once. */
+  readonly wayOut?: InUseWay
   /** It is the record's status: what each of the product's own means, by id; others are neutral. */
   readonly tones?: Readonly<Record<number, StatusTone>>
 }
@@ -91,6 +94,7 @@ export type StatusTone = 'active' | 'inactive' | 'neutral' | 'pending' | 'archiv
 export interface OptionalLinkField<To extends string = string> extends FieldBase {
   readonly kind: 'optionalLink'
   readonly to: To
+  readonly wayOut?: InUseWay
   readonly initial: null
 }
 export interface LinksField<To extends string = string> extends FieldBase {

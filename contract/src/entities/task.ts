@@ -25,6 +25,7 @@ export const audiences = [
 ] as const
 
 const sparse = { sparse: true } as const
+const movable = { wayOut: 'moveTasks' } as const
 
 export const task = defineEntity({
   name: 'task',
@@ -44,8 +45,8 @@ export const task = defineEntity({
     repeatFrequencyType: choice('Frequency Type', { options: repeatFrequencyTypes, initial: 1 }),
     status: link('taskStatus', 'Status', { initial: STATUS.open }),
     priority: link('taskPriority', 'Priority', { initial: 1 }),
-    category: link('taskCategory', 'Category', { initial: CATEGORY.personal }),
-    customList: link('customList', 'Custom Lists', { initial: 1 }),
+    category: link('taskCategory', 'Category', { initial: CATEGORY.personal, ...movable }),
+    customList: link('customList', 'Custom Lists', { initial: 1, ...movable }),
     assignedTo: link('user', 'Assigned To', { initial: 'self', noPlaceholder: true }),
     groupId: integer('Group', {
       initial: 0,
@@ -54,9 +55,9 @@ export const task = defineEntity({
       when: 'server',
       onForm: false,
     }),
-    organization: optionalLink('organization', 'Client', sparse),
-    contact: optionalLink('contact', 'Contact', sparse),
-    project: optionalLink('project', 'Project', sparse),
+    organization: optionalLink('organization', 'Client', { ...sparse, ...movable }),
+    contact: optionalLink('contact', 'Contact', { ...sparse, ...movable }),
+    project: optionalLink('project', 'Project', { ...sparse, ...movable }),
     audience: choice('Who sees it', { options: audiences, initial: AUDIENCE.people, ...sparse }),
     // Kept by the database itself, without another stamp of the task.
     commentCount: integer('Comments', {

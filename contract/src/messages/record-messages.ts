@@ -10,6 +10,8 @@ export const hiddenAsked = 'hidden must name taskCategory or customList, each wi
 /** Of an id that is none of the product's. */
 export const hiddenUnknown = 'Only what comes with Daybook can be hidden, and this is none of it.'
 export const hiddenStays = 'New tasks begin with this one, or the menu leads to it: it can’t be hidden.'
+/** Leads to what holds a record that can’t be deleted. */
+export const showTasks = 'Show these tasks'
 export const placeholderStays = 'This record is a default of Daybook and must stay.'
 export const unsaved = 'You have unsaved changes. Leave without saving?'
 export const unsavedTitle = 'Unsaved changes'

@@ -177,7 +177,8 @@ const problemSchema = {
     ways: {
       type: 'array',
       items: { type: 'string' },
-      description: 'How the session can be confirmed, with `confirm_needed`.',
+      description:
+        'How the session can be confirmed, with `confirm_needed`; of other refusals what may be done instead.',
     },
     providers: {
       type: 'array',

@@ -58,7 +58,8 @@ const said: Record<ErrorCode, Said> = {
   method_not_allowed: { about: 'The address knows other methods.', detail: messages.methodNotAllowed },
   conflict: { about: 'Something else stands against it.', detail: messages.nameTaken },
   in_use: {
-    about: 'Other records refer to it.',
+    about:
+      'Other records refer to it; `ways` holds `moveTasks` where those are tasks, which one call moves to another record.',
     detail: 'This project can’t be deleted: 2 project tasks still refer to it.',
   },
   changed_meanwhile: {

@@ -4,6 +4,9 @@ import { isLink } from '@daybook/contract/engine/fields.ts'
 import { SYSTEM_SCOPE } from '#actor.ts'
 import { type AnyDb, type Row, tableless } from '#entities/store.ts'
 import { columnOf } from '#entities/field-codecs.ts'
+import { entities } from '@daybook/contract/entities/registry.ts'
+import { inUse } from '@daybook/contract/messages/messages.ts'
+import { AppError } from '#app-error.ts'
 
 /** How many rows of `entity` point at the record through the field: of its own scope, for nobody else may. */
 export async function countReferences(db: AnyDb, entity: AnyEntity, fieldName: string, row: Row) {
@@ -26,4 +29,21 @@ export async function countInScope(db: AnyDb, entity: AnyEntity, scopeId: number
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
+}
+
+/** @throws AppError in_use with a sentence that says by what, and what may be done with all of those at once */
+export async function refuseReferenced(tx: AnyDb, entity: AnyEntity, row: Row): Promise<void> {
+  for (const other of Object.values<AnyEntity>(entities)) {
+    for (const [name, field] of Object.entries(other.fields)) {
+      if (!isLink(field) || field.to !== entity.name || field.kind === 'links') continue
+      const count = await countReferences(tx, other, name, row)
+      const [singular, plural] = other.title
+      if (count > 0)
+        throw new AppError(
+          'in_use',
+          inUse(entity.title[0].toLowerCase(), count, (count === 1 ? singular : plural).toLowerCase()),
+          field.wayOut && { members: { ways: [field.wayOut] } },
+        )
+    }
+  }
 }

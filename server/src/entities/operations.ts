@@ -1,9 +1,7 @@
 // Every write in the product: what happens, in this order, for every entity alike.
-import { entities } from '@daybook/contract/entities/registry.ts'
 import type { SavedAnswer } from '@daybook/contract/engine/endpoint.ts'
 import type { AnyEntity, AnyRecord } from '@daybook/contract/engine/entity.ts'
-import { isLink } from '@daybook/contract/engine/fields.ts'
-import { inUse, messages } from '@daybook/contract/messages/messages.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
 import type { Actor } from '#actor.ts'
 import { AppError } from '#app-error.ts'
 import { isUniqueViolation } from '#db/dialect.ts'
@@ -22,7 +20,7 @@ import { parseChange } from '#entities/input.ts'
 import { isRemembered, type Linkable, nameOf } from '#entities/links.ts'
 import { presentOne, valuesOf } from '#entities/present.ts'
 import { getRow } from '#entities/reads.ts'
-import { countReferences } from '#entities/count-rows.ts'
+import { refuseReferenced } from '#entities/count-rows.ts'
 import { etagOf } from '#entities/etag.ts'
 import * as store from '#entities/store.ts'
 import { type Cache, noCache } from '#runtime/revision-cache.ts'
@@ -230,22 +228,6 @@ export async function update(
     const data = await presentOne(tx, entity, row, { deps, actor, cache, now })
     return answerOf(saving, entity, entity.replies.updated, data)
   })
-}
-
-/** @throws AppError in_use with a sentence that says by what (rules/records 7) */
-async function refuseReferenced(tx: store.AnyDb, entity: AnyEntity, row: store.Row) {
-  for (const other of Object.values<AnyEntity>(entities)) {
-    for (const [name, field] of Object.entries(other.fields)) {
-      if (!isLink(field) || field.to !== entity.name || field.kind === 'links') continue
-      const count = await countReferences(tx, other, name, row)
-      const [singular, plural] = other.title
-      if (count > 0)
-        throw new AppError(
-          'in_use',
-          inUse(entity.title[0].toLowerCase(), count, (count === 1 ? singular : plural).toLowerCase()),
-        )
-    }
-  }
 }
 
 export async function remove(

@@ -2,7 +2,7 @@
 // generic screens. Its lists are screens of their own (see `routes.tsx`).
 import type { AnyEntity, AnyRecord } from '@daybook/contract/engine/entity.ts'
 import { entities, isEntityName } from '@daybook/contract/entities/registry.ts'
-import { mayRemove } from '@daybook/contract/engine/rights.ts'
+import { mayRemove, type SignedIn } from '@daybook/contract/engine/rights.ts'
 import { type ComponentType, createContext, use } from 'react'
 import type { RemoveInstead } from '#api/entity-queries.ts'
 import { useUser } from '#api/session/session.ts'
@@ -34,6 +34,8 @@ export interface Override {
   }
   /** Of those that a person may remove: false where what happened to the record forbids it. */
   readonly isRemovable?: (record: AnyRecord) => boolean
+  /** Where the tasks that refer to it stand in a list, so that they can be moved to another one at once. */
+  readonly tasksPath?: (record: AnyRecord, user: SignedIn) => string
   /** Takes the place of the usual question before a deletion. */
   readonly removeQuestion?: RemoveQuestion
 }

@@ -127,7 +127,7 @@ export async function show(children: ReactNode, user = ananya) {
   forgetUnsaved()
   await signIn({ token: 'token', loggedInUser: user })
   // Loaded beforehand: what a cold start costs is nobody's mistake.
-  await Promise.all(Object.values(overrides).map(({ form }) => form.ready()))
+  await Promise.all(Object.values(overrides).flatMap((one) => ('form' in one ? [one.form.ready()] : [])))
   return render(
     <QueryClientProvider client={createQueryClient()}>
       <OverridesProvider value={overrides}>

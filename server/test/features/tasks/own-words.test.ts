@@ -45,7 +45,7 @@ describe.each(dialects)('on $name', async (dialect) => {
       await as(office.user).put(`/api/task/${taskId}`, { [field]: { id: 1 } })
       const removed = await as(office.admin).delete(`${one}/${id}`)
 
-      expect(refused).toMatchObject({ status: 409, body: { code: 'in_use' } })
+      expect(refused).toMatchObject({ status: 409, body: { code: 'in_use', ways: ['moveTasks'] } })
       expect(removed.status).toBe(200)
     })
 

@@ -1,9 +1,14 @@
 // What is special about single entities wherever their records are opened or deleted. Lists are in record-list-page.tsx.
+import { can } from '@daybook/contract/engine/access.ts'
+import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
+import { type SignedIn, worksAlone } from '@daybook/contract/engine/rights.ts'
 import type { ComponentType } from 'react'
 import type { FinishedSave } from '#entities/form/open-form.ts'
 import type { Overrides } from '#entities/override.ts'
 import { seriesRemoval } from '#features/tasks/series/series-questions.ts'
+import { narrowedTasks, withTaskQuery } from '#lib/addresses/task-query-paths.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
+import { paths } from '#lib/paths.ts'
 
 /** They come together, in a part of their own. */
 const forms = () => import('./forms.ts')
@@ -21,6 +26,18 @@ const taskCells = {
   rules: { afterSave: async (finished: FinishedSave) => (await seriesSave()).offerToSeries(finished) },
 }
 
+/** All of the firm for an Admin: what they can't see would hold the record, too. */
+const ofTeam = (user: SignedIn) =>
+  worksAlone(user) ? {} : { whose: 'team', ...(can(user, 'ADMIN_ONLY') ? { personal: 1 } : {}) }
+const withWord =
+  (key: 'categoryId' | 'customListId') =>
+  ({ id }: AnyRecord, user: SignedIn) =>
+    `${paths.tasks.filtered({ [key]: id })}?${withTaskQuery(new URLSearchParams(), ofTeam(user))}`
+const withClient =
+  (key: 'organizationId' | 'contactId' | 'projectId') =>
+  ({ id }: AnyRecord, user: SignedIn) =>
+    narrowedTasks({ [key]: id, ...ofTeam(user) })
+
 export const overrides = {
   task: { form: TaskForm, removeQuestion: seriesRemoval, cells: taskCells },
   user: {
@@ -35,7 +52,16 @@ export const overrides = {
   },
   // What was sent is kept.
   quote: { form: part((all) => all.QuoteForm), isRemovable: (record) => record['life'] === 'draft' },
-  organization: { hasPage: true, form: part((all) => all.OrganizationForm), cells: {} },
+  taskCategory: { tasksPath: withWord('categoryId') },
+  customList: { tasksPath: withWord('customListId') },
+  contact: { tasksPath: withClient('contactId') },
+  project: { tasksPath: withClient('projectId') },
+  organization: {
+    tasksPath: withClient('organizationId'),
+    hasPage: true,
+    form: part((all) => all.OrganizationForm),
+    cells: {},
+  },
   sellerProfile: { form: part((all) => all.SellerProfileForm), cells: {} },
   invoiceTaskGroup: { form: part((all) => all.TaskGroupForm) },
   projectTask: { form: part((all) => all.ProjectTaskForm), cells: {} },

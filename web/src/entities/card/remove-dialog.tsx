@@ -2,9 +2,14 @@
 import type { AnyEntity, AnyRecord } from '@daybook/contract/engine/entity.ts'
 import { isBinKind } from '@daybook/contract/system/bin-kinds.ts'
 import { keptInBin } from '@daybook/contract/messages/bin/bin-messages.ts'
+import { showTasks } from '@daybook/contract/messages/record-messages.ts'
+import { UNDO_MS } from '@daybook/contract/engine/limits.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import { ApiError, sentenceOf } from '#api/api-error.ts'
 import { type RemoveInstead, useRemoveRecord } from '#api/entity-queries.ts'
 import { type Message, say, sayError } from '#api/message-bar.ts'
+import { useUser } from '#api/session/session.ts'
 import { removedMessage } from '#entities/undo/undo-call.ts'
 import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
 import { type RemoveQuestionProps, useOverride } from '#entities/override.ts'
@@ -22,7 +27,9 @@ interface RemoveDialogProps {
 /** Closes with the answer; the card is marked while the call runs, and the message bar says how it ended. */
 export function RemoveDialog({ entity, record, open, onClose, onRemoved }: RemoveDialogProps) {
   const { mutateAsync } = useRemoveRecord(entity)
-  const { removeQuestion } = useOverride(entity)
+  const { removeQuestion, tasksPath } = useOverride(entity)
+  const [, navigate] = useLocation()
+  const user = useUser()
   const OwnQuestion = removeQuestion?.isFor(record) ? removeQuestion.Question : undefined
 
   const client = useQueryClient()
@@ -34,7 +41,11 @@ export function RemoveDialog({ entity, record, open, onClose, onRemoved }: Remov
       say(said)
       onRemoved?.(said)
     } catch (error) {
-      sayError(error)
+      const isHeld = error instanceof ApiError && error.problem?.ways?.includes('moveTasks')
+      const path = isHeld ? tasksPath?.(record, user) : undefined
+      if (path === undefined) return sayError(error)
+      const action = { label: showTasks, run: () => navigate(path) }
+      say({ tone: 'bad', text: sentenceOf(error), action, stayFor: UNDO_MS })
     }
   }
   const onAnswer: RemoveQuestionProps['onAnswer'] = (answer) => {
