@@ -3,11 +3,13 @@ import {
   acceptQuote,
   declineQuote,
   invoiceQuote,
+  type SavedQuote,
   withdrawQuote,
 } from '@daybook/contract/billing/calls/quote-calls.ts'
 import { mayCreate } from '@daybook/contract/engine/rights.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { quote } from '@daybook/contract/entities/quote.ts'
+import { quoteWords as words } from '@daybook/contract/messages/billing/quote-words.ts'
 import { Download, Ellipsis, Link2, ReceiptText } from 'lucide'
 import { useLocation } from 'wouter'
 import { call } from '#api/client.ts'
@@ -19,9 +21,14 @@ import { paths } from '#lib/paths.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { MenuButton } from '#ui/buttons/menu-button.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
-import { askQuoteLink } from './ask-quote.tsx'
+import { askAnswer, askQuoteLink, askWithdraw, type NotedAnswer, type NotedLife } from './ask-quote.tsx'
 import { downloadQuote, mailIt } from './quote-actions.ts'
 import type { Quote } from './quote-record.ts'
+
+const noted: Readonly<Record<NotedLife, (id: number, said: NotedAnswer) => Promise<SavedQuote>>> = {
+  accepted: (id, { name, more: how }) => call(acceptQuote, { params: { id }, body: { name, how } }),
+  declined: (id, { name, more: reason }) => call(declineQuote, { params: { id }, body: { name, reason } }),
+}
 
 const OPEN: readonly string[] = ['Sent', 'Expired']
 
@@ -44,6 +51,13 @@ export function SentWays({ record }: { readonly record: Quote }) {
       navigate(paths.edit(invoice, answer.data.id))
       return answer
     })
+  const note = async (life: NotedLife) => {
+    const said = await askAnswer(life)
+    if (said) await step(() => noted[life](id, said))
+  }
+  const withdraw = async () => {
+    if (await askWithdraw(record)) await step(() => call(withdrawQuote, { params, body: {} }))
+  }
   const isOpen = OPEN.includes(status)
   const canBill = isOpen || status === 'Accepted'
   if (!mayCreate(user, quote)) return null
@@ -55,17 +69,8 @@ export function SentWays({ record }: { readonly record: Quote }) {
       label: 'Duplicate',
       onSelect: () => openEditor({ entity: quote, mode: 'duplicate', id }),
     },
-    ...(isOpen
-      ? [
-          {
-            label: 'Declined by the client',
-            onSelect: () => void step(() => call(declineQuote, { params, body: {} })),
-          },
-        ]
-      : []),
-    ...(canBill
-      ? [{ label: 'Withdraw', onSelect: () => void step(() => call(withdrawQuote, { params, body: {} })) }]
-      : []),
+    ...(isOpen ? [{ label: `${words.declineTitle}…`, onSelect: () => void note('declined') }] : []),
+    ...(canBill ? [{ label: `${words.withdraw}…`, onSelect: () => void withdraw() }] : []),
   ]
   return (
     <div className="quote__ways">
@@ -82,8 +87,8 @@ export function SentWays({ record }: { readonly record: Quote }) {
         Link
       </Button>
       {isOpen && (
-        <Button busy={isBusy} onClick={() => void step(() => call(acceptQuote, { params, body: {} }))}>
-          Accepted
+        <Button busy={isBusy} aria-haspopup="dialog" onClick={() => void note('accepted')}>
+          {words.accept}
         </Button>
       )}
       {canBill && (
