@@ -5,6 +5,8 @@ import { login } from '#test/support/people/accounts.ts'
 import { openOffice, PASSWORD } from '#test/support/people/actors.ts'
 import { off, on } from '#test/support/people/leaving.ts'
 import type { Actor } from '#test/support/caller.ts'
+import { sellerOf } from '#test/support/invoicing/invoicing.ts'
+import { quotingFirm } from '#test/support/invoicing/quotes.ts'
 import { dialects } from '#test/support/databases/dialects.ts'
 
 describe.each(dialects)('on $name', async (dialect) => {
@@ -45,5 +47,21 @@ describe.each(dialects)('on $name', async (dialect) => {
     for (const one of alone) expect(one).toMatchObject({ isOnlyMember: true })
     for (const one of [await self(admin), await signedIn(admin)])
       expect(one).not.toHaveProperty('isOnlyMember')
+  })
+
+  test('says which screens of money have a reason, to who has it alone', async () => {
+    const me = as(office.individual)
+    const before = [await self(office.individual), await self(office.user)]
+    await sellerOf(me, { taxNumber: 'Unregistered' })
+    const unregistered = await self(office.individual)
+    const quotes = await quotingFirm(me)
+    const files = await self(office.individual)
+    await quotes.draft()
+
+    for (const one of [...before, unregistered]) expect(one).not.toHaveProperty('moneyTabs')
+    expect(files.moneyTabs).toEqual(['returns'])
+    for (const one of [await self(office.individual), await signedIn(office.individual)])
+      expect(one.moneyTabs).toEqual(['quotes', 'returns'])
+    expect(await self(office.user)).not.toHaveProperty('moneyTabs')
   })
 })
