@@ -41,6 +41,8 @@ export interface LoggedInUser {
   readonly isOnlyMember?: true
   /** What the firm said of new office tasks (rules/teamwork 9): 1 shared, 0 not; only there once an Admin answered. */
   readonly newOfficeShared?: number
+  /** Only there where the firm lets Admins alone issue and record payments, and this is none. */
+  readonly mayBill?: false
   /** Only there once there is a reason for one. */
   readonly moneyTabs?: readonly MoneyTab[]
   /** What the person chose about lists, by name; only there once there is something. */

@@ -2,11 +2,13 @@
 import type { FirmSettingName } from '@daybook/contract/account/firm-settings.ts'
 import type { LoggedInUser, MoneyTab } from '@daybook/contract/account/session-endpoints.ts'
 import { gstinOf } from '@daybook/contract/invoicing/gstin.ts'
+import { can } from '@daybook/contract/engine/access.ts'
 import { scopeOf } from '#actor.ts'
 import { colleaguesOf } from '#credentials/accounts.ts'
 import type { AnyDb } from '#entities/store.ts'
 
 const SETTING: FirmSettingName = 'newOfficeShared'
+const BILLING: FirmSettingName = 'onlyAdminsBill'
 
 /** By what is there of the firm, or of the person who has none. */
 async function moneyTabsOf(db: AnyDb, scopeId: number): Promise<readonly MoneyTab[]> {
@@ -25,7 +27,7 @@ async function moneyTabsOf(db: AnyDb, scopeId: number): Promise<readonly MoneyTa
   return [...(quote ? (['quotes'] as const) : []), ...(files ? (['returns'] as const) : [])]
 }
 
-/** The person with that: whether anybody else is at work there, what was settled of new tasks, and which screens have a reason. */
+/** The person with that: whether anybody else is at work there, what was settled of new tasks and of billing, and which screens have a reason. */
 export async function withFirm(db: AnyDb, user: LoggedInUser): Promise<LoggedInUser> {
   const { id: userId, customer, roles } = user
   const scopeId = scopeOf(
@@ -37,7 +39,7 @@ export async function withFirm(db: AnyDb, user: LoggedInUser): Promise<LoggedInU
   const shown = moneyTabs.length === 0 ? user : { ...user, moneyTabs }
   // Who has no firm shares with nobody.
   if (scopeId < 0) return shown
-  const { colleague, setting } = await db
+  const { colleague, setting, onlyAdmins } = await db
     .selectNoFrom((eb) => [
       colleaguesOf(db, { scopeId, userId }).limit(1).as('colleague'),
       eb
@@ -46,10 +48,18 @@ export async function withFirm(db: AnyDb, user: LoggedInUser): Promise<LoggedInU
         .where('scopeId', '=', scopeId)
         .where('name', '=', SETTING)
         .as('setting'),
+      eb
+        .selectFrom('firmSetting')
+        .select('value')
+        .where('scopeId', '=', scopeId)
+        .where('name', '=', BILLING)
+        .as('onlyAdmins'),
     ])
     .executeTakeFirstOrThrow()
+  const isKept = Number(onlyAdmins ?? 0) === 1 && !can(user, 'ADMIN_ONLY')
   return {
     ...shown,
+    ...(isKept ? { mayBill: false as const } : {}),
     ...(colleague === null ? { isOnlyMember: true as const } : {}),
     ...(setting === null ? {} : { newOfficeShared: Number(setting) }),
   }

@@ -30,6 +30,18 @@ describe.each(dialects)('on $name', async (dialect) => {
     expect(await self(office.user)).not.toHaveProperty('newOfficeShared')
   })
 
+  test('says who may not bill where only Admins do', async () => {
+    const before = await self(stranger)
+    await as(admin).put('/api/firm_settings', { onlyAdminsBill: 1 })
+    const kept = [await self(stranger), await signedIn(stranger)]
+    const leads = await self(admin)
+    await as(admin).put('/api/firm_settings', { onlyAdminsBill: 0 })
+
+    for (const one of kept) expect(one.mayBill).toBe(false)
+    for (const one of [before, leads, await self(stranger), await self(office.user)])
+      expect(one).not.toHaveProperty('mayBill')
+  })
+
   test('who has no firm is not told of one', async () => {
     for (const who of [office.individual, office.superAdmin]) {
       expect(await self(who)).not.toHaveProperty('isOnlyMember')

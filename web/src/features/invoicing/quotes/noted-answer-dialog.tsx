@@ -4,7 +4,7 @@ import { TEXT_MAX } from '@daybook/contract/engine/limits.ts'
 import { quoteWords as words } from '@daybook/contract/messages/billing/quote-words.ts'
 import { useState } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
-import { Field } from '#ui/inputs/field.tsx'
+import { Field, FieldGrid } from '#ui/inputs/field.tsx'
 import { FormFoot } from '#ui/inputs/form-foot.tsx'
 import { TextInput } from '#ui/inputs/text-input.tsx'
 import { Dialog, DialogBody } from '#ui/overlays/dialog.tsx'
@@ -45,28 +45,30 @@ export function NotedAnswerDialog({ life, open, opener, onAnswer }: NotedAnswerD
       >
         <DialogBody>
           <p className="dialog__text">{words.answerText}</p>
-          <Field label={words.who} span="full">
-            {(control) => (
-              <TextInput
-                {...control}
-                autoComplete="off"
-                maxLength={TEXT_MAX}
-                value={name}
-                onChange={({ target }) => setName(target.value)}
-              />
-            )}
-          </Field>
-          <Field label={look.more} span="full" hint={look.hint}>
-            {(control) => (
-              <TextInput
-                {...control}
-                autoComplete="off"
-                maxLength={REASON_MAX}
-                value={more}
-                onChange={({ target }) => setMore(target.value)}
-              />
-            )}
-          </Field>
+          <FieldGrid>
+            <Field label={words.who} span="full">
+              {(control) => (
+                <TextInput
+                  {...control}
+                  autoComplete="off"
+                  maxLength={TEXT_MAX}
+                  value={name}
+                  onChange={({ target }) => setName(target.value)}
+                />
+              )}
+            </Field>
+            <Field label={look.more} span="full" hint={look.hint}>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  autoComplete="off"
+                  maxLength={REASON_MAX}
+                  value={more}
+                  onChange={({ target }) => setMore(target.value)}
+                />
+              )}
+            </Field>
+          </FieldGrid>
         </DialogBody>
         <FormFoot>
           <Button onClick={() => onAnswer(null)}>Cancel</Button>

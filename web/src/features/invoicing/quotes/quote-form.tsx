@@ -1,5 +1,7 @@
 // The form of a quote: what it is about, for whom, its lines, and what they come to. What was sent is no form any more.
+import { mayBill } from '@daybook/contract/engine/rights.ts'
 import { quoteWords as words } from '@daybook/contract/messages/billing/quote-words.ts'
+import { useUser } from '#api/session/session.ts'
 import { DeclaredButtons } from '#entities/form/form-buttons.tsx'
 import { FormFields } from '#entities/form/form-fields.tsx'
 import { FormFrame } from '#entities/form/form-frame.tsx'
@@ -23,7 +25,8 @@ import './quotes.css'
 export function QuoteForm(props: FormProps) {
   const { mode, record } = props
   if (mode === 'view') return <RecordForm {...props} />
-  if (mode === 'edit' && record && isQuote(record) && record.life !== 'draft')
+  const isFixed = !mayBill(useUser())
+  if (mode === 'edit' && record && isQuote(record) && (isFixed || record.life !== 'draft'))
     return <SentQuote {...props} record={record} />
   return <FormToFillIn {...props} />
 }

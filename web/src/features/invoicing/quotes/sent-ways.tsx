@@ -6,7 +6,7 @@ import {
   type SavedQuote,
   withdrawQuote,
 } from '@daybook/contract/billing/calls/quote-calls.ts'
-import { mayCreate } from '@daybook/contract/engine/rights.ts'
+import { mayBill, mayCreate } from '@daybook/contract/engine/rights.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { quote } from '@daybook/contract/entities/quote.ts'
 import { quoteWords as words } from '@daybook/contract/messages/billing/quote-words.ts'
@@ -32,9 +32,32 @@ const noted: Readonly<Record<NotedLife, (id: number, said: NotedAnswer) => Promi
 
 const OPEN: readonly string[] = ['Sent', 'Expired']
 
-export function SentWays({ record }: { readonly record: Quote }) {
-  const { id, status } = record
+interface SentWaysProps {
+  readonly record: Quote
+}
+
+/** Who may not bill reads it, and takes its paper. */
+export function SentWays({ record }: SentWaysProps) {
   const user = useUser()
+  if (!mayCreate(user, quote)) return null
+  return mayBill(user) ? (
+    <AllWays record={record} />
+  ) : (
+    <div className="quote__ways">
+      <Paper record={record} />
+    </div>
+  )
+}
+
+const Paper = ({ record }: SentWaysProps) => (
+  <Button onClick={() => void downloadQuote(record)}>
+    <Icon of={Download} />
+    PDF
+  </Button>
+)
+
+function AllWays({ record }: SentWaysProps) {
+  const { id, status } = record
   const [, navigate] = useLocation()
   const { isBusy, run } = useMoneyCall()
   const reload = useReload(quote)
@@ -60,7 +83,6 @@ export function SentWays({ record }: { readonly record: Quote }) {
   }
   const isOpen = OPEN.includes(status)
   const canBill = isOpen || status === 'Accepted'
-  if (!mayCreate(user, quote)) return null
   const more = [
     ...(canBill
       ? [{ label: 'Send by e-mail…', onSelect: () => void mailIt(record, () => void reload()) }]
@@ -78,10 +100,7 @@ export function SentWays({ record }: { readonly record: Quote }) {
         <Icon of={Ellipsis} />
         More
       </MenuButton>
-      <Button onClick={() => void downloadQuote(record)}>
-        <Icon of={Download} />
-        PDF
-      </Button>
+      <Paper record={record} />
       <Button aria-haspopup="dialog" onClick={() => askQuoteLink(record)}>
         <Icon of={Link2} />
         Link
