@@ -1,6 +1,13 @@
 // A quote from its first word to the invoice: written and sent by the firm, accepted by its client on a phone.
+import { quote } from '@daybook/contract/entities/quote.ts'
+import { quoteMessages } from '@daybook/contract/messages/billing/quote-messages.ts'
+import { quoteWords } from '@daybook/contract/messages/billing/quote-words.ts'
+import { indianDay } from '@daybook/contract/billing/indian-day.ts'
 import { organization } from '@daybook/contract/entities/organization.ts'
 import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
+import { financialYearOf } from '@daybook/contract/invoicing/invoice-number.ts'
+import { expectSaid } from '../screens/heard.ts'
+import { findings } from '../screens/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { buyer, seller } from './invoicing.ts'
 
@@ -24,8 +31,8 @@ test('it is written, sent, accepted on a phone, and made an invoice', async ({
   await page.getByRole('menuitem', { name: 'New quote' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Subject').fill('A shop on the web')
-  await dialog.getByRole('combobox', { name: /^Seller Profile/ }).click()
-  await page.getByRole('option', { name: seller.name }).click()
+  // There is one alone, so nobody has to choose.
+  await expect(dialog.getByRole('combobox', { name: /^Seller Profile/ })).toContainText(seller.name)
   await dialog.getByLabel('Name, line 1').fill('Design')
   await dialog.getByLabel('Hours, line 1').fill('10')
   await dialog.getByLabel('Cost Per Unit, line 1').fill('1250')
@@ -35,6 +42,7 @@ test('it is written, sent, accepted on a phone, and made an invoice', async ({
   await page.goto('/quotes')
   await page.getByRole('link', { name: 'A shop on the web' }).click()
   await expect(page.getByLabel('Subject')).toHaveValue('A shop on the web')
+  await expect(page.locator('.quote-form__sum')).toContainText('Grand Total Amount ₹14,750.00')
   // Nothing was typed, so nothing is asked.
   await page.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('link', { name: 'A shop on the web' }).click()
@@ -72,4 +80,50 @@ test('it is written, sent, accepted on a phone, and made an invoice', async ({
   await expect(
     page.getByRole('navigation', { name: 'Money' }).getByRole('link', { name: 'Quotes' }),
   ).toBeVisible()
+})
+
+test('what the client said by mail is noted with its name, and nothing is withdrawn by one press', async ({
+  page,
+  api,
+  signedIn: _,
+}) => {
+  const { id: sellerId } = await api.add(sellerProfile, seller)
+  const { id: clientId } = await api.add(organization, buyer)
+  const { id } = await api.add(quote, {
+    name: 'A shop on the web',
+    day: indianDay(Date.now()),
+    organization: { id: clientId },
+    sellerProfile: { id: sellerId },
+    lines: [{ name: 'Design', hours: 10, costPerUnit: 1250 }],
+  })
+  await api.post(`/api/quotes/${id}/send`, {})
+  await page.setViewportSize(PHONE)
+  await page.goto(`/quotes/edit/${id}`)
+  // What it costs is in sight, nothing of it at the side.
+  await expect(page.getByRole('row', { name: /^Design/ }).getByText('12,500.00')).toBeInViewport({ ratio: 1 })
+
+  await page.getByRole('button', { name: 'Accepted', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: quoteWords.acceptTitle })
+  expect(await findings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Answered by')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Accepted', exact: true }).click()
+  await dialog.getByLabel(quoteWords.who).fill('Meera Nair')
+  await dialog.getByLabel(quoteWords.how, { exact: true }).fill('By e-mail, order 4711')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Meera Nair')).toBeVisible()
+  await expect(page.getByText('By e-mail, order 4711')).toBeVisible()
+
+  const withdraw = async (answer: string) => {
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: `${quoteWords.withdraw}…` }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: answer }).click()
+    await expect(page.getByRole('alertdialog')).toBeHidden()
+  }
+  await withdraw(quoteWords.keep)
+  await expect(page.getByRole('button', { name: 'Make invoice' })).toBeVisible()
+  await withdraw(quoteWords.withdraw)
+  await expectSaid(page, quoteMessages.withdrawn(`QT/${financialYearOf(Date.now()).slice(2)}/001`))
+  await expect(page.getByRole('button', { name: 'Make invoice' })).toHaveCount(0)
 })

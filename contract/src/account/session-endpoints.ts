@@ -18,6 +18,9 @@ const required = (label: string) => filledText(label, TEXT_MAX)
 const personName = (label: string) => required(label).check(nothingHidden)
 const emailSchema = required('Email').check(z.refine(isEmail, messages.emailInvalid))
 
+/** Screens of money that come with their first reason: a quote, a GSTIN on a seller profile. */
+export type MoneyTab = 'quotes' | 'returns'
+
 export interface LoggedInUser {
   readonly id: number
   readonly firstname: string
@@ -38,6 +41,10 @@ export interface LoggedInUser {
   readonly isOnlyMember?: true
   /** What the firm said of new office tasks (rules/teamwork 9): 1 shared, 0 not; only there once an Admin answered. */
   readonly newOfficeShared?: number
+  /** Only there where the firm lets Admins alone issue and record payments, and this is none. */
+  readonly mayBill?: false
+  /** Only there once there is a reason for one. */
+  readonly moneyTabs?: readonly MoneyTab[]
   /** What the person chose about lists, by name; only there once there is something. */
   readonly choices?: KeptChoices
   /** Only there where the session may set up a second step and nothing else. */

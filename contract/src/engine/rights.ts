@@ -15,6 +15,8 @@ export interface SignedIn extends HasRoles {
   readonly customer: { readonly id: number }
   /** Only there while nobody else of the firm is active. */
   readonly isOnlyMember?: true
+  /** Only there where the firm lets Admins alone issue and record payments, and this is none. */
+  readonly mayBill?: false
 }
 
 export interface Person extends SignedIn {
@@ -27,6 +29,9 @@ export const isAlone = (user: SignedIn): boolean => user.customer.id === INDIVID
 
 /** Who has nobody to work with at present; what former colleagues left is still the firm's. */
 export const worksAlone = (user: SignedIn): boolean => isAlone(user) || user.isOnlyMember === true
+
+/** Whether the screens offer what moves money; the server asks for itself (rules/billing 5). */
+export const mayBill = (user: SignedIn): boolean => user.mayBill !== false
 
 /** The scope of somebody who shares with nobody. */
 export const ownScopeOf = (userId: number): number => -userId

@@ -46,7 +46,7 @@ export const CLIENT_REASON_MAX = 500
 
 const words: Readonly<Record<QuoteStatus, readonly [word: string, tone: string]>> = {
   Draft: ['', 'open'],
-  Sent: ['Open', 'open'],
+  Sent: ['Waits for your answer', 'open'],
   Expired: ['Expired', 'blocked'],
   Accepted: ['Accepted', 'closed'],
   Declined: ['Declined', 'dropped'],

@@ -1,11 +1,13 @@
 // What goes on beside the pages of a signed-in person; loaded after the first of them.
 import { whoAmI } from '@daybook/contract/account/session-endpoints.ts'
+import { quote } from '@daybook/contract/entities/quote.ts'
 import { people } from '@daybook/contract/entities/registry.ts'
+import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
 import { followLive } from '#api/live/live.ts'
 import { withUnsent } from '#api/session/keep-choice.ts'
-import { refreshUser } from '#api/session/session.ts'
+import { currentUser, refreshUser } from '#api/session/session.ts'
 import { lookForSteps } from '#api/session/step-notice.ts'
 import { preloadList } from '#entities/list/list-frame.tsx'
 import { notifyUnsavedDraft } from '#entities/leaving/notify-unsaved-draft.ts'
@@ -34,6 +36,11 @@ async function lookAgain(signal: AbortSignal): Promise<void> {
   }
 }
 
+/** A first quote brings its screen, and a seller with a GSTIN returns. */
+const bringsTab = (name: string): boolean =>
+  name === sellerProfile.name ||
+  (name === quote.name && currentUser()?.moneyTabs?.includes('quotes') !== true)
+
 /**
  * Looks who the person is now, tells what the session before left, makes ready for keys, forms and the palette, and follows
  * the live stream and what it brings.
@@ -59,7 +66,7 @@ export function startBackgroundWork(around: Around): () => void {
   const stopTimer = around.worksDaily ? watchTimer(around.client) : () => undefined
   const stopLive = followLive(around.client, (name) => {
     // Somebody may have joined, or left: who works alone is shown less.
-    if (name === people.name) void lookAgain(leaving.signal)
+    if (name === people.name || bringsTab(name)) void lookAgain(leaving.signal)
   })
   return () => {
     leaving.abort()

@@ -54,7 +54,8 @@ const nameSchema = shortText('Name', TEXT_MAX)
 export const acceptQuote = endpoint<SavedQuote>()({
   ...post,
   path: '/api/quotes/{id}/accept',
-  body: z.object({ name: z.optional(nameSchema) }),
+  /** `how`: by telephone, with their order number; it is kept as the answer. */
+  body: z.object({ name: z.optional(nameSchema), how: z.optional(shortText('How', REASON_MAX)) }),
   summary: 'Note that the client has accepted the quote',
 })
 export const declineQuote = endpoint<SavedQuote>()({

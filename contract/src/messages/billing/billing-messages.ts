@@ -48,6 +48,10 @@ export const billingMessages = {
   numberTaken: (number: string, year: string) => `${number} is used already in ${year}.`,
   periodClosed: (day: string, filed: string) =>
     `${spelledMonth(periodOfDay(day))} is filed. Date it in ${monthAfter(filed)}.`,
+  /** For what is issued already, which no other date would help. */
+  filedWithIt: (day: string) => `${spelledMonth(periodOfDay(day))} is filed with it. Make a credit note.`,
+  filedWithNote: (day: string) =>
+    `${spelledMonth(periodOfDay(day))} is filed with it. An Admin may open the month again.`,
   notPeriod: 'A month is written as 2026-10.',
   notBegun: (month: string) => `${spelledMonth(month)} has not begun.`,
   notQuarter: 'A quarter is called by its last month: March, June, September or December.',

@@ -62,7 +62,7 @@ export const accountCalls = [
   }),
   described(whoAmI, {
     description:
-      'Who the bearer of the token is now: role and customer may have changed since the sign-in. `isOnlyMember` is there while nobody else of the firm is active, `newOfficeShared` once an Admin answered whether new office tasks begin with the whole firm (1) or not (0).',
+      'Who the bearer of the token is now: role and customer may have changed since the sign-in. `isOnlyMember` is there while nobody else of the firm is active, `newOfficeShared` once an Admin answered whether new office tasks begin with the whole firm (1) or not (0), `mayBill` (`false`) where the firm lets Admins alone bill and this is none, `moneyTabs` once there is a quote (`quotes`) or a GSTIN on a seller profile (`returns`).',
     example: (id) => ({ answer: { ...samplePerson, id: id('me') } }),
   }),
   described(requestReset, {

@@ -5,6 +5,8 @@ import { login } from '#test/support/people/accounts.ts'
 import { openOffice, PASSWORD } from '#test/support/people/actors.ts'
 import { off, on } from '#test/support/people/leaving.ts'
 import type { Actor } from '#test/support/caller.ts'
+import { sellerOf } from '#test/support/invoicing/invoicing.ts'
+import { quotingFirm } from '#test/support/invoicing/quotes.ts'
 import { dialects } from '#test/support/databases/dialects.ts'
 
 describe.each(dialects)('on $name', async (dialect) => {
@@ -28,6 +30,18 @@ describe.each(dialects)('on $name', async (dialect) => {
     expect(await self(office.user)).not.toHaveProperty('newOfficeShared')
   })
 
+  test('says who may not bill where only Admins do', async () => {
+    const before = await self(stranger)
+    await as(admin).put('/api/firm_settings', { onlyAdminsBill: 1 })
+    const kept = [await self(stranger), await signedIn(stranger)]
+    const leads = await self(admin)
+    await as(admin).put('/api/firm_settings', { onlyAdminsBill: 0 })
+
+    for (const one of kept) expect(one.mayBill).toBe(false)
+    for (const one of [before, leads, await self(stranger), await self(office.user)])
+      expect(one).not.toHaveProperty('mayBill')
+  })
+
   test('who has no firm is not told of one', async () => {
     for (const who of [office.individual, office.superAdmin]) {
       expect(await self(who)).not.toHaveProperty('isOnlyMember')
@@ -45,5 +59,21 @@ describe.each(dialects)('on $name', async (dialect) => {
     for (const one of alone) expect(one).toMatchObject({ isOnlyMember: true })
     for (const one of [await self(admin), await signedIn(admin)])
       expect(one).not.toHaveProperty('isOnlyMember')
+  })
+
+  test('says which screens of money have a reason, to who has it alone', async () => {
+    const me = as(office.individual)
+    const before = [await self(office.individual), await self(office.user)]
+    await sellerOf(me, { taxNumber: 'Unregistered' })
+    const unregistered = await self(office.individual)
+    const quotes = await quotingFirm(me)
+    const files = await self(office.individual)
+    await quotes.draft()
+
+    for (const one of [...before, unregistered]) expect(one).not.toHaveProperty('moneyTabs')
+    expect(files.moneyTabs).toEqual(['returns'])
+    for (const one of [await self(office.individual), await signedIn(office.individual)])
+      expect(one.moneyTabs).toEqual(['quotes', 'returns'])
+    expect(await self(office.user)).not.toHaveProperty('moneyTabs')
   })
 })

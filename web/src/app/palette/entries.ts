@@ -7,7 +7,7 @@ import { quote } from '@daybook/contract/entities/quote.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { user as userEntity } from '@daybook/contract/entities/user.ts'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
-import { mayCreate, worksAlone } from '@daybook/contract/engine/rights.ts'
+import { mayBill, mayCreate, worksAlone } from '@daybook/contract/engine/rights.ts'
 import { runningTimer } from '#api/running-timer.ts'
 import { moneyPaths } from '#features/invoicing/money-paths.ts'
 import { timePaths } from '#features/time/time-paths.ts'
@@ -156,7 +156,7 @@ export function actionsFor(user: LoggedInUser): readonly Entry[] {
       .filter((kind) => mayCreate(user, kind))
       .map((kind) => page(`Add New ${kind.title[0]}`, paths.add(kind), Plus)),
     // No list of the menu leads to them before there is one.
-    ...(!can(user, 'SUPER_ADMIN_ONLY') && mayCreate(user, quote)
+    ...(!can(user, 'SUPER_ADMIN_ONLY') && mayCreate(user, quote) && mayBill(user)
       ? [page(quoteWords.newQuote, paths.add(quote), Plus, quote.title[1])]
       : []),
     page('My account', paths.edit(userEntity, user.id), CircleUser),

@@ -7,7 +7,7 @@ import { project } from '@daybook/contract/entities/project.ts'
 import { quote } from '@daybook/contract/entities/quote.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import type { AnyEntity, AnyRecord } from '@daybook/contract/engine/entity.ts'
-import { mayCreate } from '@daybook/contract/engine/rights.ts'
+import { mayBill, mayCreate } from '@daybook/contract/engine/rights.ts'
 import { reach } from '@daybook/contract/reach.ts'
 import { ChevronDown, Mail, MessageCircle, Pencil, Phone, Plus } from 'lucide'
 import { useUser } from '#api/session/session.ts'
@@ -26,6 +26,8 @@ import { textIn } from './text-in.ts'
 const ofClient = (record: AnyRecord) => ({ organization: { id: record.id, name: record['name'] } })
 const kindFields = ['dataStatus', 'accountType', 'industryType'] as const
 const kinds: readonly AnyEntity[] = [task, project, contact, invoice, quote, invoiceSchedule]
+/** Those of people who may bill. */
+const billed: readonly AnyEntity[] = [quote, invoiceSchedule]
 
 export function OrganizationHead({ record }: { readonly record: AnyRecord }) {
   const user = useUser()
@@ -34,7 +36,7 @@ export function OrganizationHead({ record }: { readonly record: AnyRecord }) {
   const written = reach(textIn(record, 'phone')).find(({ whatsApp }) => whatsApp !== undefined)
   const [mailed] = reach(textIn(record, 'email')).filter(({ href }) => href?.startsWith('mailto:'))
   const items = kinds
-    .filter((entity) => mayCreate(user, entity))
+    .filter((entity) => mayCreate(user, entity) && (mayBill(user) || !billed.includes(entity)))
     .map((entity) => ({
       label: `New ${entity.title[0].toLowerCase()}`,
       onSelect: () => openEditor({ entity, mode: 'new', initial: ofClient(record) }),

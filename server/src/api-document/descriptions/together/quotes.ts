@@ -55,12 +55,12 @@ export const quoteCalls = [
   }),
   described(acceptQuote, {
     description:
-      'What the client said by mail or telephone, also after the last day. Accepted already: 200, and nothing changes.',
+      'What the client said by mail or telephone, also after the last day; `how` is kept as the answer. Accepted already: 200, and nothing changes.',
     errors: steps,
     requestHeaders,
     example: (id) => ({
       params: params(id),
-      body: { name: 'Meera Nair' },
+      body: { name: 'Meera Nair', how: 'By e-mail, order 4711' },
       answer: saved(id, quoteMessages.accepted(NUMBER)),
     }),
   }),

@@ -31,7 +31,7 @@ async function refuseClosed(db: AnyDb, row: Invoice, { numberSeller }: Facts): P
   const day = indianDay(row.invoiceDate)
   const filed = await filedPeriod(db, { scopeId: row.scopeId, sellerKey: numberSeller }, day)
   if (filed !== undefined)
-    throw refusal('period_closed', billingMessages.periodClosed(day, filed), {
+    throw refusal('period_closed', billingMessages.filedWithIt(day), {
       ways: ['creditNote', 'openPeriod'],
     })
 }

@@ -36,7 +36,7 @@ async function refuseClosed(saving: Saving, note: Note): Promise<void> {
   await shareFiling(saving, filer)
   const filed = await filedPeriod(tx, filer, day)
   if (filed !== undefined)
-    throw refusal('period_closed', billingMessages.periodClosed(day, filed), { ways: ['openPeriod'] })
+    throw refusal('period_closed', billingMessages.filedWithNote(day), { ways: ['openPeriod'] })
   refuseRegistered(registered, saving.now, ['debitNote'])
 }
 

@@ -11,7 +11,8 @@ type Quote = RowFor<'quote'>
 export interface Answering {
   readonly life: 'accepted' | 'declined'
   readonly name?: string | undefined
-  readonly reason?: string | undefined
+  /** How it was accepted, or why it was declined. */
+  readonly answer?: string | undefined
 }
 
 /** Said twice is said once. The firm may note it after the last day, too: it was told in time. @throws AppError not_sent, quote_closed */
@@ -23,7 +24,7 @@ export async function answerQuoteIn(saving: Saving, row: Quote, asked: Answering
     life: asked.life,
     answeredTime: saving.now,
     answeredBy: (asked.name ?? '').trim(),
-    answer: (asked.reason ?? '').trim(),
+    answer: (asked.answer ?? '').trim(),
   })
 }
 

@@ -66,10 +66,10 @@ export function mountQuotes(app: FastifyInstance, deps: Deps): void {
       : steps(call, sendQuoteIn, quoteMessages.sent)
   })
   mount({ app, deps }, acceptQuote, (call) => {
-    const { name } = call.body
+    const { name, how } = call.body
     return steps(
       call,
-      (saving, row) => answerQuoteIn(saving, row, { life: 'accepted', name }),
+      (saving, row) => answerQuoteIn(saving, row, { life: 'accepted', name, answer: how }),
       quoteMessages.accepted,
     )
   })
@@ -77,7 +77,7 @@ export function mountQuotes(app: FastifyInstance, deps: Deps): void {
     const { name, reason } = call.body
     return steps(
       call,
-      (saving, row) => answerQuoteIn(saving, row, { life: 'declined', name, reason }),
+      (saving, row) => answerQuoteIn(saving, row, { life: 'declined', name, answer: reason }),
       quoteMessages.declined,
     )
   })

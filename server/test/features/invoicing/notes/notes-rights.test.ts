@@ -71,7 +71,10 @@ describe.each(dialects)('on $name', async (dialect) => {
       [409, 'period_closed'],
       [409, 'period_closed'],
     ])
-    expect(answers[0]?.body.detail).toBe('September 2026 is filed. Date it in October.')
+    expect(answers.map(({ body }) => body.detail)).toEqual([
+      'September 2026 is filed. Date it in October.',
+      'September 2026 is filed with it. An Admin may open the month again.',
+    ])
     await admin.post('/api/returns/open', month)
     expect((await notes.call(issued.id, 'cancel', { reason: 'Yes' })).status).toBe(200)
   })

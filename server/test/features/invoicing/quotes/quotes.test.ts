@@ -115,13 +115,19 @@ describe.each(dialects)('on $name', async (dialect) => {
     await quotes.call(declined.id, 'decline', { name: 'R. Nair', reason: 'Too dear' })
 
     const early = await quotes.call(draft.id, 'accept')
-    const accepted = await quotes.call(id, 'accept', { name: 'R. Nair' })
-    const again = await quotes.call(id, 'accept', { name: 'Somebody else' })
+    const accepted = await quotes.call(id, 'accept', { name: 'R. Nair', how: ' By e-mail, order 4711 ' })
+    const again = await quotes.call(id, 'accept', { name: 'Somebody else', how: 'On the street' })
+    const long = await quotes.call((await quotes.sent()).id, 'accept', { how: 'x'.repeat(501) })
     const late = await quotes.call(declined.id, 'accept')
 
     expect([early.status, early.body.code]).toEqual([409, 'not_sent'])
-    expect(accepted.body.data).toMatchObject({ status: 'Accepted', answeredBy: 'R. Nair' })
-    expect(again.body.data.answeredBy).toBe('R. Nair')
+    expect(accepted.body.data).toMatchObject({
+      status: 'Accepted',
+      answeredBy: 'R. Nair',
+      answer: 'By e-mail, order 4711',
+    })
+    expect(again.body.data).toMatchObject({ answeredBy: 'R. Nair', answer: 'By e-mail, order 4711' })
+    expect([long.status, long.body.issues.map((issue) => issue.path)]).toEqual([400, ['how']])
     expect([late.status, late.body.code]).toEqual([409, 'quote_closed'])
     expect(await quotes.quoteAt(declined.id)).toMatchObject({ status: 'Declined', answer: 'Too dear' })
   })

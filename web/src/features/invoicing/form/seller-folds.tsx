@@ -19,6 +19,8 @@ const issuing = [
   'eInvoiceFrom',
   'receiptVoucherPattern',
   'refundVoucherPattern',
+  'quotationPattern',
+  'proformaPattern',
 ]
 const issuingLooks = {
   legalName: { hint: 'Where it differs from the name.' },

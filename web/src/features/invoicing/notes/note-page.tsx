@@ -11,6 +11,7 @@ import {
 import { spelledDay } from '@daybook/contract/billing/day-text.ts'
 import { LIFE_WORDS, NOTE_KINDS, NOTE_REASONS } from '@daybook/contract/billing/words.ts'
 import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
+import { mayBill } from '@daybook/contract/engine/rights.ts'
 import { billingNote } from '@daybook/contract/entities/billing-note.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { organization } from '@daybook/contract/entities/organization.ts'
@@ -21,6 +22,7 @@ import { call, callRaw } from '#api/client.ts'
 import { keepAnswer } from '#api/keep-answer.ts'
 import { useRecord, useRemoveRecord } from '#api/entity-queries.ts'
 import { say, sayError } from '#api/message-bar.ts'
+import { useUser } from '#api/session/session.ts'
 import { referenceId } from '#entities/card/reference-id.ts'
 import { referenceText } from '#entities/card/reference-text.ts'
 import { RecordPending } from '#entities/form/record-pending.tsx'
@@ -63,6 +65,7 @@ export function NotePage({ id }: { readonly id: number }) {
 
 function Sheet({ note }: { readonly note: Note }) {
   const bill = referenceId(note.invoice)
+  const bills = mayBill(useUser())
   const facts: readonly (readonly [string, string])[] = [
     ['Life', LIFE_WORDS[note.life]],
     ['Date', spelledDay(note.day ?? '')],
@@ -85,8 +88,8 @@ function Sheet({ note }: { readonly note: Note }) {
           </span>
           <b>{formatMoney(note.grandTotalAmount ?? 0)}</b>
         </p>
-        {note.life === 'draft' && <DraftWays note={note} />}
-        {note.life === 'issued' && <IssuedWays note={note} />}
+        {note.life === 'draft' && bills && <DraftWays note={note} />}
+        {note.life === 'issued' && (bills ? <IssuedWays note={note} /> : <Paper id={note.id} />)}
       </header>
       {note.life === 'cancelled' && <Message tone="info">Cancelled: {note.cancelReason}</Message>}
       <dl>
@@ -141,6 +144,13 @@ async function download(id: number) {
   }
 }
 
+const Paper = ({ id }: { readonly id: number }) => (
+  <Button onClick={() => void download(id)}>
+    <Icon of={Download} />
+    PDF
+  </Button>
+)
+
 function IssuedWays({ note }: { readonly note: Note }) {
   const { id, number } = note
   const { isBusy, run } = useMoneyCall()
@@ -192,10 +202,7 @@ function IssuedWays({ note }: { readonly note: Note }) {
       <Button busy={isBusy} onClick={() => void cancel()}>
         Cancel…
       </Button>
-      <Button onClick={() => void download(id)}>
-        <Icon of={Download} />
-        PDF
-      </Button>
+      <Paper id={id} />
       <Button variant="primary" aria-haspopup="dialog" onClick={() => void mail()}>
         <Icon of={Send} />
         Send

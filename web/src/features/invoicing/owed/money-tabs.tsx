@@ -1,14 +1,14 @@
 // The row of ways between the screens of money; the menu stays as it is. Returns come with a GSTIN on a seller
-// profile, quotes with the first one.
+// profile, quotes with the first one; the session tells of both, so no screen asks for it.
 import { billingNote } from '@daybook/contract/entities/billing-note.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { quote } from '@daybook/contract/entities/quote.ts'
 import { receipt } from '@daybook/contract/entities/receipt.ts'
 import { returnWords } from '@daybook/contract/messages/billing/return-words.ts'
-import { usePage } from '#api/entity-queries.ts'
-import { TabRow } from '#entities/list/tab-row.tsx'
+import { useLocation } from 'wouter'
+import { useUser } from '#api/session/session.ts'
+import { type Tab, TabRow } from '#entities/list/tab-row.tsx'
 import { paths } from '#lib/paths.ts'
-import { useFilers } from '#features/invoicing/returns/return-queries.ts'
 import { moneyPaths } from '../money-paths.ts'
 
 const invoices = { label: 'All Invoices', to: paths.list(invoice) }
@@ -17,31 +17,24 @@ const tabs = [
   { label: 'Receipts', to: paths.list(receipt) },
   { label: 'Credit notes', to: paths.list(billingNote) },
 ]
-const quotes = { label: quote.title[1], to: paths.list(quote) }
-const returns = {
+const quotes: Tab = { label: quote.title[1], to: paths.list(quote) }
+const returns: Tab = {
   label: returnWords.title,
   to: moneyPaths.returns,
   alsoAt: [moneyPaths.register, moneyPaths.exports],
 }
 const billMany = { label: 'Bill hours', to: moneyPaths.billMany }
 
-/** One is enough to know that there are any. */
-const ANY = {
-  pageNumber: 1,
-  pageSize: 1,
-  sortField: 'createdTime',
-  sortDirection: 'desc',
-  dataFilter: {},
-} as const
-
 export function MoneyTabs() {
-  const { filers = [] } = useFilers()
-  const { data } = usePage(quote, ANY)
+  const { moneyTabs = [] } = useUser()
+  const [path] = useLocation()
+  // Who is there sees where, whatever led there.
+  const isAt = ({ to, alsoAt = [] }: Tab) => path === to || alsoAt.includes(path)
   const shown = [
     invoices,
-    ...(data && data.totalItems > 0 ? [quotes] : []),
+    ...(moneyTabs.includes('quotes') || isAt(quotes) ? [quotes] : []),
     ...tabs,
-    ...(filers.length > 0 ? [returns] : []),
+    ...(moneyTabs.includes('returns') || isAt(returns) ? [returns] : []),
     billMany,
   ]
   return <TabRow label="Money" tabs={shown} />

@@ -1,6 +1,7 @@
 // Reminders to pay that wait for a tap, and what became of the others of today.
 import { holdReminders } from '@daybook/contract/billing/calls/life-calls.ts'
 import { type DueReminder, sendReminder } from '@daybook/contract/billing/calls/receivable-calls.ts'
+import { mayBill } from '@daybook/contract/engine/rights.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
 import { moneyMessages } from '@daybook/contract/messages/billing/money-messages.ts'
@@ -9,6 +10,7 @@ import { BellRing, Send } from 'lucide'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { call } from '#api/client.ts'
+import { useUser } from '#api/session/session.ts'
 import { say, sayError } from '#api/message-bar.ts'
 import { newIdempotencyKey } from '#entities/form/saving/idempotency-key.ts'
 import { RecordPending } from '#entities/form/record-pending.tsx'
@@ -31,6 +33,7 @@ export function ReminderPanel({ isWhole = false }: { readonly isWhole?: boolean 
   const { data, error, refetch } = useReminders()
   const waiting = data?.filter(({ state }) => state === 'waiting') ?? []
   const shown = isWhole ? (data ?? []) : waiting
+  const user = useUser()
   const [isBusy, setBusy] = useState(false)
   const client = useQueryClient()
   const send = async (reminders: readonly DueReminder[]) => {
@@ -65,7 +68,7 @@ export function ReminderPanel({ isWhole = false }: { readonly isWhole?: boolean 
         <Link className="link" href={paths.list(sellerProfile)}>
           How often?
         </Link>
-        {waiting.length > 1 && (
+        {mayBill(user) && waiting.length > 1 && (
           <Button size="sm" busy={isBusy} onClick={() => void send(waiting)}>
             Send all {waiting.length}
           </Button>
@@ -112,6 +115,7 @@ interface ReminderProps {
 function Reminder({ reminder, isBusy, onSend }: ReminderProps) {
   const { id, invoiceNumber } = reminder.invoice
   const client = useQueryClient()
+  const canSend = mayBill(useUser())
   const row = useOpenInvoices(undefined).data?.find((each) => each.invoice.id === id)
   const hold = async () => {
     const reason = await askReason({
@@ -144,10 +148,12 @@ function Reminder({ reminder, isBusy, onSend }: ReminderProps) {
           <Button variant="quiet" size="sm" onClick={() => void hold()}>
             Hold<span className="visually-hidden"> {invoiceNumber}</span>
           </Button>
-          <Button size="sm" busy={isBusy} onClick={() => void onSend([reminder])}>
-            <Icon of={Send} size="sm" />
-            Send<span className="visually-hidden"> {invoiceNumber}</span>
-          </Button>
+          {canSend && (
+            <Button size="sm" busy={isBusy} onClick={() => void onSend([reminder])}>
+              <Icon of={Send} size="sm" />
+              Send<span className="visually-hidden"> {invoiceNumber}</span>
+            </Button>
+          )}
         </span>
       ) : (
         <span className="mute">{states[reminder.state]}</span>

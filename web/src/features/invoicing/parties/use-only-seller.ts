@@ -13,12 +13,17 @@ const block = (['Name', 'Pan', 'Address', 'TaxNumber'] as const).map(
 const isOpen = (values: FormValues) =>
   !values['sellerProfile'] && block.every((name) => textAt(values, name) === '')
 
+/** The seller of a firm that has one alone, for a record that is new. */
+export function useOneSeller(mode: FormMode) {
+  const { data: sellers } = useSellers()
+  return mode === 'new' && sellers?.totalItems === 1 ? sellers.list[0] : undefined
+}
+
 /** What it fills in is where the form begins, not a change that somebody made: leaving asks nothing. */
 export function useOnlySeller(mode: FormMode): void {
   const { reset, getValues, formState } = useFormContext<FormValues>()
   const { firstname, lastname } = useUser()
-  const { data: sellers } = useSellers()
-  const only = mode === 'new' && sellers?.totalItems === 1 ? sellers.list[0] : undefined
+  const only = useOneSeller(mode)
   const { defaultValues } = formState
   useEffect(() => {
     const typed = getValues()

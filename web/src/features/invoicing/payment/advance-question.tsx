@@ -23,6 +23,8 @@ export function AdvanceQuestion({ onAccount, isAdvance, place, placeFound, onCha
   const isTaxed =
     sellers.data?.list.some((one) => verdictOnGstin(textAt(one, 'taxNumber')) !== 'none') ?? false
   const state = STATES[placeFound ?? '']
+  // What is chosen holds before what is known of the client.
+  const isAbroad = (place === '' ? placeFound : place) === FOREIGN
   return (
     <div className="payment__advance">
       <p>{moneyMessages.staysOnAccount(onAccount)}</p>
@@ -42,7 +44,7 @@ export function AdvanceQuestion({ onAccount, isAdvance, place, placeFound, onCha
                   />
                 )}
               </Field>
-              <p className="soft">{place === FOREIGN ? advanceMessages.abroad : moneyMessages.advanceTax}</p>
+              <p className="soft">{isAbroad ? advanceMessages.abroad : moneyMessages.advanceTax}</p>
             </>
           )}
         </>

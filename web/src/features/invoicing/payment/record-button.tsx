@@ -1,5 +1,7 @@
 // What the screens of money and an open invoice are there for; its key is r.
+import { mayBill } from '@daybook/contract/engine/rights.ts'
 import { IndianRupee } from 'lucide'
+import { useUser } from '#api/session/session.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import type { PaymentPreset } from './payment-dialog.tsx'
@@ -11,7 +13,9 @@ interface RecordButtonProps extends PaymentPreset {
   readonly isFirst?: boolean
 }
 
-export const RecordButton = ({ isFirst = true, ...preset }: RecordButtonProps) => (
+export function RecordButton({ isFirst = true, ...preset }: RecordButtonProps) {
+  if (!mayBill(useUser())) return null
+  return (
   <Button
     variant={isFirst ? 'primary' : 'secondary'}
     className="record-button"
@@ -26,4 +30,5 @@ export const RecordButton = ({ isFirst = true, ...preset }: RecordButtonProps) =
     Record payment
     <kbd aria-hidden>r</kbd>
   </Button>
-)
+  )
+}

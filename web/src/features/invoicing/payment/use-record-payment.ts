@@ -10,6 +10,7 @@ import { ApiError, sentenceOf } from '#api/api-error.ts'
 import { call } from '#api/client.ts'
 import { endpointsOf } from '#api/entity-queries.ts'
 import { say, sayError } from '#api/message-bar.ts'
+import { savedMessage } from '#entities/form/saving/saved-message.ts'
 import { newIdempotencyKey } from '#entities/form/saving/idempotency-key.ts'
 import { outdateMoney } from './outdate-money.ts'
 import type { receiptOf } from './payment-plan.ts'
@@ -48,15 +49,16 @@ export function useRecordPayment(onDone: () => void) {
     setFailure(undefined)
     try {
       const sent: Readonly<Record<string, unknown>> = doubt ? { ...body, confirm: doubt.codes } : body
-      const { data } = await call(endpointsOf(receipt).create, {
+      const { data, warnings = [] } = await call(endpointsOf(receipt).create, {
         body: sent,
         idempotencyKey: key.current,
       })
+      const message = moneyMessages.recorded(toHundredths(body.amount), from)
+      const said = savedMessage({ message, warnings })
       say({
-        tone: 'good',
-        text: moneyMessages.recorded(toHundredths(body.amount), from),
+        ...said,
         action: { label: 'Undo', run: () => void undo(client, data.id) },
-        stayFor: UNDO_MS,
+        stayFor: Math.max(said.stayFor ?? 0, UNDO_MS),
       })
       onDone()
       await outdateMoney(client)

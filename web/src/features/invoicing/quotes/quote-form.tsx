@@ -1,7 +1,7 @@
 // The form of a quote: what it is about, for whom, its lines, and what they come to. What was sent is no form any more.
-import { quote } from '@daybook/contract/entities/quote.ts'
+import { mayBill } from '@daybook/contract/engine/rights.ts'
 import { quoteWords as words } from '@daybook/contract/messages/billing/quote-words.ts'
-import { fromHundredths } from '@daybook/contract/invoicing/paise.ts'
+import { useUser } from '#api/session/session.ts'
 import { DeclaredButtons } from '#entities/form/form-buttons.tsx'
 import { FormFields } from '#entities/form/form-fields.tsx'
 import { FormFrame } from '#entities/form/form-frame.tsx'
@@ -12,19 +12,21 @@ import { RecordForm } from '#entities/form/record-form.tsx'
 import { useRecordForm } from '#entities/form/use-record-form.ts'
 import { PlaceInput } from '#features/invoicing/form/place-select.tsx'
 import { LineGrid } from '#features/invoicing/lines/line-grid.tsx'
-import { formatMoney } from '#lib/format-money.ts'
 import { FieldGrid } from '#ui/inputs/field.tsx'
 import { Message } from '#ui/feedback/message.tsx'
 import { DraftWays } from './draft-ways.tsx'
-import { quoteRules, typedSum } from './quote-lines.ts'
-import { isQuote } from './quote-record.ts'
+import { quoteRules } from './quote-lines.ts'
+import { isQuote, type Quote } from './quote-record.ts'
+import { QuoteSum } from './quote-sum.tsx'
 import { SentQuote } from './sent-quote.tsx'
+import { useBeginWithSeller } from './use-begin-with-seller.ts'
 import './quotes.css'
 
 export function QuoteForm(props: FormProps) {
   const { mode, record } = props
   if (mode === 'view') return <RecordForm {...props} />
-  if (mode === 'edit' && record && isQuote(record) && record.life !== 'draft')
+  const isFixed = !mayBill(useUser())
+  if (mode === 'edit' && record && isQuote(record) && (isFixed || record.life !== 'draft'))
     return <SentQuote {...props} record={record} />
   return <FormToFillIn {...props} />
 }
@@ -38,7 +40,7 @@ function FormToFillIn(props: FormProps) {
       form={form}
       foot={<DeclaredButtons form={form} next={saved && <DraftWays record={saved} />} />}
     >
-      <QuoteFields />
+      <QuoteFields saved={saved} />
       <FormPast />
     </FormFrame>
   )
@@ -56,8 +58,9 @@ const placed = [
   'text',
 ]
 
-function QuoteFields() {
-  const { values } = useOpenForm()
+function QuoteFields({ saved }: { readonly saved: Quote | undefined }) {
+  const { values, mode } = useOpenForm()
+  useBeginWithSeller(mode)
   return (
     <div className="quote-form">
       <FieldGrid>
@@ -70,9 +73,7 @@ function QuoteFields() {
       </FieldGrid>
       {values['kind'] === 'proforma' && <Message tone="info">{words.checkWithAccountant}</Message>}
       <LineGrid isLocked={false} />
-      <p className="quote-form__sum">
-        {quote.fields.totalAmount.label} <b>{formatMoney(fromHundredths(typedSum(values)))}</b>
-      </p>
+      <QuoteSum saved={saved} />
       <FieldGrid>
         <RecordField name="text" />
         <RecordField name="placeOfSupply" input={PlaceInput} />

@@ -1,7 +1,7 @@
 // /quotes: what was offered, the newest first, with a choice of status that stands in the address.
 import { spelledDay } from '@daybook/contract/billing/day-text.ts'
 import { QUOTE_KINDS, QUOTE_STATUSES } from '@daybook/contract/billing/quotes/quote-status.ts'
-import { mayCreate } from '@daybook/contract/engine/rights.ts'
+import { mayBill, mayCreate } from '@daybook/contract/engine/rights.ts'
 import { PAGE_SIZE } from '@daybook/contract/engine/limits.ts'
 import { quote } from '@daybook/contract/entities/quote.ts'
 import { quoteWords as words } from '@daybook/contract/messages/billing/quote-words.ts'
@@ -66,7 +66,7 @@ export function QuotesPage() {
       <div className="owed">
         <div className="owed__bar">
           <Chips status={status} onChoose={change} />
-          {mayCreate(user, quote) && (
+          {mayCreate(user, quote) && mayBill(user) && (
             <Link href={paths.add(quote)} className={buttonClass({ variant: 'primary' }, 'quotes__add')}>
               <Icon of={Plus} />
               {words.newQuote}

@@ -38,7 +38,7 @@ function useOwnTitle(title: string, isPage: boolean) {
 }
 
 export function SentQuote({ record, place, onClose }: SentQuoteProps) {
-  useOwnTitle(`${record.number} ${record.client?.name ?? ''}`, place === 'page')
+  useOwnTitle(record.life === 'draft' ? record.name : `${record.number} ${record.client?.name ?? ''}`, place === 'page')
   return (
     <div className={place === 'dialog' ? 'dialog__form' : 'record-form record-form--page'}>
       <div className={place === 'dialog' ? 'dialog__body' : 'record-form__body'}>
@@ -47,7 +47,7 @@ export function SentQuote({ record, place, onClose }: SentQuoteProps) {
             <p className="quote__what">
               <QuoteMark status={record.status} />
               <span>
-                {QUOTE_KINDS[record.kind]} {record.number}
+                {QUOTE_KINDS[record.kind]} {record.life !== 'draft' && record.number}
               </span>
               <b>{formatMoney(record.grandTotalAmount ?? 0)}</b>
             </p>
@@ -114,14 +114,14 @@ function Lines({ record }: { readonly record: Quote }) {
     [quote.fields.grandTotalAmount.label, record.grandTotalAmount],
   ] as const
   return (
-    <Table label="Lines">
+    <Table label="Lines" className="quote__lines">
       <thead>
         <tr>
           <th scope="col">Name</th>
-          <th scope="col" className="number">
+          <th scope="col" className="number quote__wide">
             Hours
           </th>
-          <th scope="col" className="number">
+          <th scope="col" className="number quote__wide">
             Cost Per Unit
           </th>
           <th scope="col" className="number">
@@ -132,9 +132,16 @@ function Lines({ record }: { readonly record: Quote }) {
       <tbody>
         {record.lines.map((line, index) => (
           <tr key={index}>
-            <th scope="row">{line.name}</th>
-            <td className="number">{line.hours === 0 ? '' : formatAmount(line.hours)}</td>
-            <td className="number">{line.costPerUnit === 0 ? '' : formatAmount(line.costPerUnit)}</td>
+            <th scope="row">
+              {line.name}
+              {line.hours !== 0 && (
+                <small>{`${formatAmount(line.hours)} h × ${formatAmount(line.costPerUnit)}`}</small>
+              )}
+            </th>
+            <td className="number quote__wide">{line.hours === 0 ? '' : formatAmount(line.hours)}</td>
+            <td className="number quote__wide">
+              {line.costPerUnit === 0 ? '' : formatAmount(line.costPerUnit)}
+            </td>
             <td className="number">{formatAmount(line.amount)}</td>
           </tr>
         ))}
@@ -144,9 +151,8 @@ function Lines({ record }: { readonly record: Quote }) {
           .filter(([, amount]) => (amount ?? 0) > 0)
           .map(([label, amount]) => (
             <tr key={label}>
-              <th scope="row" colSpan={3}>
-                {label}
-              </th>
+              <th scope="row">{label}</th>
+              <td className="quote__wide" colSpan={2} />
               <td className="number">
                 <b>{formatAmount(amount ?? 0)}</b>
               </td>

@@ -3,11 +3,13 @@ import {
   acceptQuote,
   declineQuote,
   invoiceQuote,
+  type SavedQuote,
   withdrawQuote,
 } from '@daybook/contract/billing/calls/quote-calls.ts'
-import { mayCreate } from '@daybook/contract/engine/rights.ts'
+import { mayBill, mayCreate } from '@daybook/contract/engine/rights.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { quote } from '@daybook/contract/entities/quote.ts'
+import { quoteWords as words } from '@daybook/contract/messages/billing/quote-words.ts'
 import { Download, Ellipsis, Link2, ReceiptText } from 'lucide'
 import { useLocation } from 'wouter'
 import { call } from '#api/client.ts'
@@ -19,15 +21,43 @@ import { paths } from '#lib/paths.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { MenuButton } from '#ui/buttons/menu-button.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
-import { askQuoteLink } from './ask-quote.tsx'
+import { askAnswer, askQuoteLink, askWithdraw, type NotedAnswer, type NotedLife } from './ask-quote.tsx'
 import { downloadQuote, mailIt } from './quote-actions.ts'
 import type { Quote } from './quote-record.ts'
 
+const noted: Readonly<Record<NotedLife, (id: number, said: NotedAnswer) => Promise<SavedQuote>>> = {
+  accepted: (id, { name, more: how }) => call(acceptQuote, { params: { id }, body: { name, how } }),
+  declined: (id, { name, more: reason }) => call(declineQuote, { params: { id }, body: { name, reason } }),
+}
+
 const OPEN: readonly string[] = ['Sent', 'Expired']
 
-export function SentWays({ record }: { readonly record: Quote }) {
-  const { id, status } = record
+interface SentWaysProps {
+  readonly record: Quote
+}
+
+/** Who may not bill reads it, and takes its paper. */
+export function SentWays({ record }: SentWaysProps) {
   const user = useUser()
+  if (!mayCreate(user, quote)) return null
+  return mayBill(user) ? (
+    <AllWays record={record} />
+  ) : (
+    <div className="quote__ways">
+      <Paper record={record} />
+    </div>
+  )
+}
+
+const Paper = ({ record }: SentWaysProps) => (
+  <Button onClick={() => void downloadQuote(record)}>
+    <Icon of={Download} />
+    PDF
+  </Button>
+)
+
+function AllWays({ record }: SentWaysProps) {
+  const { id, status } = record
   const [, navigate] = useLocation()
   const { isBusy, run } = useMoneyCall()
   const reload = useReload(quote)
@@ -44,9 +74,15 @@ export function SentWays({ record }: { readonly record: Quote }) {
       navigate(paths.edit(invoice, answer.data.id))
       return answer
     })
+  const note = async (life: NotedLife) => {
+    const said = await askAnswer(life)
+    if (said) await step(() => noted[life](id, said))
+  }
+  const withdraw = async () => {
+    if (await askWithdraw(record)) await step(() => call(withdrawQuote, { params, body: {} }))
+  }
   const isOpen = OPEN.includes(status)
   const canBill = isOpen || status === 'Accepted'
-  if (!mayCreate(user, quote)) return null
   const more = [
     ...(canBill
       ? [{ label: 'Send by e-mail…', onSelect: () => void mailIt(record, () => void reload()) }]
@@ -55,17 +91,8 @@ export function SentWays({ record }: { readonly record: Quote }) {
       label: 'Duplicate',
       onSelect: () => openEditor({ entity: quote, mode: 'duplicate', id }),
     },
-    ...(isOpen
-      ? [
-          {
-            label: 'Declined by the client',
-            onSelect: () => void step(() => call(declineQuote, { params, body: {} })),
-          },
-        ]
-      : []),
-    ...(canBill
-      ? [{ label: 'Withdraw', onSelect: () => void step(() => call(withdrawQuote, { params, body: {} })) }]
-      : []),
+    ...(isOpen ? [{ label: `${words.declineTitle}…`, onSelect: () => void note('declined') }] : []),
+    ...(canBill ? [{ label: `${words.withdraw}…`, onSelect: () => void withdraw() }] : []),
   ]
   return (
     <div className="quote__ways">
@@ -73,17 +100,14 @@ export function SentWays({ record }: { readonly record: Quote }) {
         <Icon of={Ellipsis} />
         More
       </MenuButton>
-      <Button onClick={() => void downloadQuote(record)}>
-        <Icon of={Download} />
-        PDF
-      </Button>
+      <Paper record={record} />
       <Button aria-haspopup="dialog" onClick={() => askQuoteLink(record)}>
         <Icon of={Link2} />
         Link
       </Button>
       {isOpen && (
-        <Button busy={isBusy} onClick={() => void step(() => call(acceptQuote, { params, body: {} }))}>
-          Accepted
+        <Button busy={isBusy} aria-haspopup="dialog" onClick={() => void note('accepted')}>
+          {words.accept}
         </Button>
       )}
       {canBill && (

@@ -8,11 +8,13 @@ import {
 } from '@daybook/contract/billing/calls/receipt-calls.ts'
 import { RECEIPT_MODES } from '@daybook/contract/billing/words.ts'
 import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
+import { mayBill } from '@daybook/contract/engine/rights.ts'
 import { receipt } from '@daybook/contract/entities/receipt.ts'
 import { moneyMessages } from '@daybook/contract/messages/billing/money-messages.ts'
 import { Link } from 'wouter'
 import { call } from '#api/client.ts'
 import { useRecord } from '#api/entity-queries.ts'
+import { useUser } from '#api/session/session.ts'
 import { referenceId } from '#entities/card/reference-id.ts'
 import { referenceText } from '#entities/card/reference-text.ts'
 import { RecordPending } from '#entities/form/record-pending.tsx'
@@ -78,7 +80,7 @@ function Sheet({ record }: { readonly record: AnyRecord & ReceiptRecord }) {
           )}
           <b>{formatMoney(record.amount ?? 0)}</b>
         </p>
-        <Ways record={record} />
+        {mayBill(useUser()) && <Ways record={record} />}
       </header>
       {record.reversedTime && (
         <Message tone="info">Reversed{record.reversedReason ? `: ${record.reversedReason}` : ''}</Message>
