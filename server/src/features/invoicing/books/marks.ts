@@ -104,7 +104,7 @@ export async function mark(
         .insertInto('exportMark')
         .values(rows.slice(start, start + BATCH))
         .onConflict((conflict) =>
-          conflict.columns(['scopeId', 'format', 'entryKey']).doUpdateSet((eb) => ({
+          conflict.columns(['scopeId', 'format', 'entryKey', 'sellerKey']).doUpdateSet((eb) => ({
             sellerKey: eb.ref('excluded.sellerKey'),
             content: eb.ref('excluded.content'),
             exportedTime: eb.ref('excluded.exportedTime'),
