@@ -6,6 +6,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { monthAfter, periodOfDay, spelledMonth } from '@daybook/contract/billing/day-text.ts'
 import { indianDay } from '@daybook/contract/billing/indian-day.ts'
 import { billingMessages } from '@daybook/contract/messages/billing/billing-messages.ts'
+import { bookMessages } from '@daybook/contract/messages/billing/book-messages.ts'
 import { lifeWords } from '@daybook/contract/messages/billing/life-words.ts'
 import { exportWords, registerWords, returnWords } from '@daybook/contract/messages/billing/return-words.ts'
 import { returnMessages } from '@daybook/contract/messages/billing/return-messages.ts'
@@ -209,6 +210,7 @@ test('the sales register is what its files say, and the books go to the accounta
   expect(masters.content.toString()).toContain(buyer.name)
   const vouchers = await keep(page, exportWords.vouchers)
   expect(vouchers.content.toString()).toContain(`<VOUCHERNUMBER>${number}</VOUCHERNUMBER>`)
+  await expect(page.getByText(bookMessages.exportNoted)).toBeVisible()
   expect((await keep(page, exportWords.zohoFile)).content.toString()).toContain(number)
   expect((await keep(page, exportWords.ledgerFile)).content.toString()).toContain(number)
   // Nothing is new since then.

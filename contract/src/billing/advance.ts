@@ -27,9 +27,9 @@ const minus = (one: AdvanceTax, other: AdvanceTax): AdvanceTax => ({
   sgst: one.sgst - other.sgst,
   igst: one.igst - other.igst,
 })
-const NOTHING: AdvanceTax = { taxable: 0, cgst: 0, sgst: 0, igst: 0 }
+export const NO_ADVANCE: AdvanceTax = { taxable: 0, cgst: 0, sgst: 0, igst: 0 }
 export const sumOfAdvances = (parts: readonly AdvanceTax[]): AdvanceTax =>
-  parts.reduce((sum, part) => minus(sum, minus(NOTHING, part)), NOTHING)
+  parts.reduce((sum, part) => minus(sum, minus(NO_ADVANCE, part)), NO_ADVANCE)
 export const amountOf = ({ taxable, cgst, sgst, igst }: AdvanceTax): number => taxable + cgst + sgst + igst
 
 /** What of an advance is left. */

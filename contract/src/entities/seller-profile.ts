@@ -57,6 +57,8 @@ export const sellerProfile = defineEntity({
     eInvoiceFrom: day('E-invoices from', { ...later, initial: null }),
     /** 1: returns are filed each quarter (QRMP, Rule 61A), which turnovers up to ₹5 crore may choose. */
     quarterlyReturns: integer('Quarterly returns', { ...later, initial: 0, min: 0, max: 1 }),
+    /** 1: somebody else files its returns, from other books: nobody here is told that one is due. */
+    returnsElsewhere: integer('Returns are filed elsewhere', { ...later, initial: 0, min: 0, max: 1 }),
     remindersOn: integer('Reminders to pay', { ...later, initial: 0, min: 0, max: 1 }),
     /** Days from the due date. */
     reminderSteps: integers('Reminder steps', {

@@ -47,6 +47,7 @@ const requestHeaders: Record<RequestHeader, string> = {
 const answerHeaders: Record<AnswerHeader, string> = {
   ETag: 'Which state of the record this is.',
   'X-Total-Count': 'How many there are in all.',
+  'X-Export-Head': 'What the file covers, to be given back once it has arrived.',
   'Content-Disposition': 'A name for the file.',
 }
 

@@ -211,13 +211,17 @@ export interface AdvanceVoucherTable extends AdvanceAmounts {
   createdById: number
   createdTime: number
 }
-/** What of a voucher an invoice uses, or a refund voucher takes back: in the return of its day. */
+/**
+ * What of a voucher an invoice uses, or a refund voucher takes back: in the return of its day. Rows are only added; a negative one
+ * takes the row `reversesId` back.
+ */
 export interface AdvanceUseTable extends AdvanceAmounts {
   id: Generated<number>
   scopeId: number
   voucherId: number
   invoiceId: number | null
   refundId: number | null
+  reversesId: number | null
   day: number
 }
 

@@ -1,7 +1,7 @@
 // Opens the database the settings name.
-import { Kysely } from 'kysely'
+import { Kysely, type Transaction } from 'kysely'
 import { type Config, POOL_SIZE, STATEMENT_TIMEOUT_MS } from '#settings/config.ts'
-import { type DialectName, openSqlite } from '#db/dialect.ts'
+import { type DialectName, openSqlite, sqlitePath, sqliteReaderDialect } from '#db/dialect.ts'
 import { type Write, writeAlone, writeTogether } from '#db/group-commit.ts'
 import { postgresDialect } from '#db/postgres.ts'
 import { poolReader, type Reader, sqliteReader } from '#db/reader.ts'
@@ -9,6 +9,9 @@ import type { Database } from '#db/tables.ts'
 import { retry } from '#db/retry.ts'
 
 export type Db = Kysely<Database>
+
+/** Carries out what reads with several statements: all of them see the database as it was at the first one. It writes nothing. */
+export type Snapshot = <T>(read: (tx: Transaction<Database>) => Promise<T>) => Promise<T>
 
 export interface OpenDatabase {
   readonly db: Db
@@ -20,6 +23,7 @@ export interface OpenDatabase {
    * where it lost a race (db/retry.ts), as that of every transaction does: it changes nothing but the database.
    */
   readonly write: Write<Database>
+  readonly snapshot: Snapshot
 }
 
 type Settings = Pick<Config, 'databaseUrl' | 'dataDir'> &
@@ -42,11 +46,50 @@ export function openDatabase(settings: Settings, groupClock?: () => number): Ope
     const { dialect, atOnce, ...connections } = openSqlite(dataDir)
     const db: Db = new Kysely({ dialect })
     const write = writeTogether(db, atOnce, groupClock)
-    return { dialect: 'sqlite', db, reader: sqliteReader(connections), write }
+    const snapshot: Snapshot = (read) => inFile(connections.reading.name, read)
+    return { dialect: 'sqlite', db, reader: sqliteReader(connections), write, snapshot }
   }
   const db = withRetries(new Kysely({ dialect: postgresDialect({ url, poolSize, isNaming, requestMs }) }))
-  return { dialect: 'postgres', db, reader: poolReader(db), write: writeAlone(db) }
+  const snapshot = inSnapshot(db)
+  return { dialect: 'postgres', db, reader: poolReader(db), write: writeAlone(db), snapshot }
 }
+
+const inSnapshot: (db: Db) => Snapshot = (db) => (read) =>
+  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
+
+/** Over a connection of its own: the one that writes would keep everybody else waiting. */
+async function inFile<T>(path: string, read: (tx: Transaction<Database>) => Promise<T>): Promise<T> {
+  const own: Db = new Kysely({ dialect: sqliteReaderDialect(path) })
+  try {
+    return await own.transaction().execute(read)
+  } finally {
+    await own.destroy()
+  }
+}
+
+export type SnapshotSettings = Pick<
+  Config,
+  'databaseUrl' | 'dataDir' | 'isNamingStatements' | 'statementTimeoutMs'
+>
+
+/** For a thread, which has none of the open connections: one for this reading. */
+export const snapshotIn =
+  ({
+    databaseUrl: url,
+    dataDir,
+    isNamingStatements: isNaming,
+    statementTimeoutMs,
+  }: SnapshotSettings): Snapshot =>
+  async (read) => {
+    if (!url) return inFile(sqlitePath(dataDir), read)
+    const dialect = postgresDialect({ url, poolSize: 1, isNaming, requestMs: statementTimeoutMs })
+    const own: Db = new Kysely({ dialect })
+    try {
+      return await inSnapshot(own)(read)
+    } finally {
+      await own.destroy()
+    }
+  }
 
 /**
  * The same database past a pooler, for what needs a connection of its own: migrations, and locks that outlive a

@@ -30,9 +30,11 @@ interface OpenedSqlite {
   readonly writing: SqliteFile
 }
 
+export const sqlitePath = (dataDir: string): string => join(dataDir, 'daybook.sqlite')
+
 /** Opens (and makes, if need be) the SQLite file `daybook.sqlite` in the folder, and a second connection for reading. */
 export function openSqlite(dataDir: string): OpenedSqlite & SqliteConnections {
-  const path = join(dataDir, 'daybook.sqlite')
+  const path = sqlitePath(dataDir)
   try {
     makeFolder(dataDir)
     return { ...openPath(path), reading: openSqliteReader(path) }
@@ -63,6 +65,10 @@ function sayingWhich(error: unknown, path: string): Error | undefined {
 
 /** Opens (and makes, if need be) that file. */
 export const sqliteDialectOf = (path: string): Dialect => openPath(path).dialect
+
+/** One that only reads that file, whose transactions see what was committed when they began to read. */
+export const sqliteReaderDialect = (path: string): Dialect =>
+  new SqliteDialect({ database: openSqliteReader(path) })
 
 function openPath(path: string): OpenedSqlite {
   const raw = openSqliteFile(path)

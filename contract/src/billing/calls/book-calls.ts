@@ -72,23 +72,44 @@ const mastersOfTally = z.refine<Asked>(({ as, part }) => part !== 'masters' || a
   path: ['part'],
   error: bookMessages.mastersOfTally,
 })
-export const exportBooks = endpoint<string>()({
+const ofTime = {
+  as: z.enum(BOOK_FORMATS),
+  from: z.optional(daySchema),
+  to: z.optional(daySchema),
+  /** What is new or other than in the last export of the same kind; `from` and `to` may be left out. */
+  since: z.optional(z.enum(['last'])),
+}
+export const exportBooks = endpoint<Uint8Array>()({
   method: 'GET',
   path: '/api/accounts/export',
   query: z
     .object({
-      as: z.enum(BOOK_FORMATS),
+      ...ofTime,
       /** Of Tally: the ledgers that its vouchers name, or the vouchers. */
       part: z.optional(z.enum(['vouchers', 'masters'])),
-      from: z.optional(daySchema),
-      to: z.optional(daySchema),
-      /** What is new or other than in the last export of the same kind; `from` and `to` may be left out. */
-      since: z.optional(z.enum(['last'])),
       /** Documents of its GSTIN alone, with its names of ledgers. */
       sellerProfileId: z.optional(idText),
     })
     .check(bothDays, mastersOfTally, notBackwards),
   answers: 'text',
   summary: 'The books of a time as a file: for hledger and ledger-cli, for Tally, for Zoho Books',
+  tag: 'Accounts',
+})
+
+/** The header in which a file says what it covers. */
+export const EXPORT_HEAD = 'x-export-head'
+const HEAD_MAX = 64
+export const confirmExport = endpoint<MessageAnswer>()({
+  method: 'POST',
+  path: '/api/accounts/export/confirm',
+  body: z
+    .object({
+      ...ofTime,
+      sellerProfileId: z.optional(idSchema),
+      /** As the file has it in its header. */
+      head: z.string().check(z.minLength(1), z.maxLength(HEAD_MAX)),
+    })
+    .check(bothDays, notBackwards),
+  summary: 'Say that a file of the books has arrived, so that the next one brings what is new since',
   tag: 'Accounts',
 })

@@ -88,7 +88,8 @@ export interface NumberRun {
   readonly cancelled: number
 }
 
-export type ReturnState = 'filed' | 'due' | 'late' | 'running' | 'empty'
+/** 'elsewhere': over, with documents, and the seller says that its returns are filed from other books. */
+export type ReturnState = 'filed' | 'due' | 'late' | 'running' | 'empty' | 'elsewhere'
 
 export interface Gstr1Answer {
   readonly period: string

@@ -34,6 +34,8 @@ export interface ClosedPeriod {
 interface PeriodFacts {
   readonly today: string
   readonly isQuarterly: boolean
+  /** Nobody files here, so nothing is due here. */
+  readonly isElsewhere: boolean
   readonly closed: readonly ClosedPeriod[]
   /** Of each month, issued and not cancelled; a month without any may be absent. */
   readonly counts: ReadonlyMap<string, number>
@@ -57,10 +59,11 @@ function stateOf(
   { from, to }: PeriodSpan,
   dueDay: string,
   documents: number,
-  today: string,
+  { today, isElsewhere }: PeriodFacts,
 ): Exclude<ReturnState, 'filed'> {
   if (today <= to && today >= from) return 'running'
   if (documents === 0) return 'empty'
+  if (isElsewhere) return 'elsewhere'
   return today <= dueDay ? 'due' : 'late'
 }
 
@@ -78,7 +81,7 @@ export function periodsOf(facts: PeriodFacts): ReturnPeriod[] {
     return {
       period,
       isQuarter,
-      state: filed ? 'filed' : stateOf(span, dueDay, documents, today),
+      state: filed ? 'filed' : stateOf(span, dueDay, documents, facts),
       dueDay,
       arn: filed?.arn ?? '',
       filedDay: filed?.filedDay ?? null,

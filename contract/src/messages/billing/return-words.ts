@@ -56,6 +56,7 @@ export const returnWords = {
   due: (day: string, days: number) => `due ${dayOfYear(day)}, ${inDays(days)}`,
   late: (day: string) => `was due ${dayOfYear(day)}`,
   running: (count: number) => (count === 0 ? 'running' : `running, ${count} so far`),
+  elsewhere: 'filed elsewhere',
   empty: 'nothing in it',
   toDo: (period: string, days: number) =>
     days < 0 ? `GSTR-1 of ${period} was due` : `GSTR-1 of ${period} is due ${inDays(days)}`,
@@ -147,7 +148,8 @@ export const exportWords = {
   lead: 'Your books as files that other programs read, so that nobody types them again.',
   since: { days: 'From and to', last: 'Since the last export' },
   sinceLabel: 'What goes',
-  sinceLine: 'Each program remembers what it got: only what is new or changed goes.',
+  sinceLine:
+    'Each program remembers what it got: only what is new or changed goes. Have you lost a file? Choose its days: a time is always whole.',
   tally: 'Tally',
   tallyLine:
     'Vouchers of sales, notes, receipts and journals. Import the masters first, once for each new client.',

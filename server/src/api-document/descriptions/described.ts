@@ -75,7 +75,7 @@ export interface Described {
 }
 
 export type RequestHeader = 'Idempotency-Key' | 'If-Match' | 'Last-Event-ID'
-export type AnswerHeader = 'ETag' | 'X-Total-Count' | 'Content-Disposition'
+export type AnswerHeader = 'ETag' | 'X-Total-Count' | 'Content-Disposition' | 'X-Export-Head'
 
 interface Said<Path extends string, Query, Body, Answer> {
   readonly description: string

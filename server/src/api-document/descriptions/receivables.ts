@@ -3,11 +3,14 @@ import { described } from '#api-document/descriptions/described.ts'
 import * as books from '@daybook/contract/billing/calls/book-calls.ts'
 import * as calls from '@daybook/contract/billing/calls/receivable-calls.ts'
 import { billingMessages } from '@daybook/contract/messages/billing/billing-messages.ts'
+import { bookMessages } from '@daybook/contract/messages/billing/book-messages.ts'
 
 const sums = { notDue: 0, d1_30: 70_800, d31_60: 0, d61_90: 0, over90: 0 }
 const totals = { ...sums, open: 70_800, onAccount: 5_000, net: 65_800 }
 const time = { from: '2026-10-01', to: '2026-12-31' }
 const to = 'accounts@example.in'
+/** The head of a file in which nothing is. */
+const NOTHING = '47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU'
 const about = (organizationId: number) => ({ organizationId: String(organizationId), ...time })
 
 export const receivableCalls = [
@@ -114,9 +117,19 @@ export const receivableCalls = [
   }),
   described(books.exportBooks, {
     description:
-      '`ledger`: one entry a document of the own firm, and one for each reversal, by day; a debit is positive. What is closed as rounding is booked as bad debts, what was paid before the books began to `Opening Balances`. The first line is a remark. `tally`: vouchers as XML (`part=masters`: the ledgers that they name, to be imported first), in the names that the seller profile gives its ledgers; each voucher has a REMOTEID that stays, and a cancelled document is cancelled there. `zoho`: invoices as CSV for Zoho Books, one row a line. `since=last` brings what is new since the last export of that kind, and what has changed or was cancelled after it: Tally alters or cancels it, the journal takes the former entry back, to Zoho it is void. `sellerProfileId` leaves the documents of one seller. Audited. Check with your accountant before the first import.',
+      '`ledger`: one entry a document of the own firm, and one for each reversal, by day; a debit is positive. What is closed as rounding is booked as bad debts, what was paid before the books began to `Opening Balances`. The first line is a remark. `tally`: vouchers as XML (`part=masters`: the ledgers that they name, to be imported first), in the names that the seller profile gives its ledgers; each voucher has a REMOTEID that stays, and a cancelled document is cancelled there. `zoho`: invoices as CSV for Zoho Books, one row a line. `since=last` brings what is new since the last export of that kind, and what has changed or was cancelled after it: Tally alters or cancels it, the journal takes the former entry back, to Zoho it is void. What was issued and cancelled on one day is there as cancelled, so that no number is missing; the journal leaves it out. `sellerProfileId` leaves the documents of one seller. Nothing is marked as exported by asking: `X-Export-Head` says what the file covers, to be confirmed once it is there (masters have none). Audited. Check with your accountant before the first import.',
     answerType: 'text/plain',
-    answerHeaders: ['Content-Disposition'],
+    answerHeaders: ['Content-Disposition', 'X-Export-Head'],
     example: () => ({ query: { as: 'ledger' as const, ...time } }),
+  }),
+  described(books.confirmExport, {
+    description:
+      'With what the file was asked for, and its `X-Export-Head`. What it covers is marked for its kind of file, and for each seller apart. If the books, or what was exported of them, are others by now, it is refused and nothing is marked: that file is to be thrown away, and asked for anew.',
+    errors: ['forbidden', 'conflict', 'key_reused'],
+    requestHeaders: ['Idempotency-Key'],
+    example: () => ({
+      body: { as: 'ledger' as const, from: '1990-01-01', to: '1990-01-31', head: NOTHING },
+      answer: { message: bookMessages.exportNoted },
+    }),
   }),
 ]

@@ -63,6 +63,30 @@ export const owedRows: Row[] = [
   ...onBoth('exports the masters of a seller', sellerProfile, [200, 200, 200, 400], all(400), (caller, id) =>
     caller.get(`/api/accounts/export?as=tally&part=masters&since=last&sellerProfileId=${id}`),
   ),
+  {
+    says: 'confirms a file of the books that covers nothing',
+    cells: [200, 200, 200, 403],
+    act: (caller) =>
+      caller.post('/api/accounts/export/confirm', {
+        as: 'ledger',
+        from: '1990-01-01',
+        to: '1990-01-31',
+        head: '47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU',
+      }),
+  },
+  ...onBoth(
+    'confirms a file of the books that changed',
+    sellerProfile,
+    [409, 409, 409, 403],
+    [400, 400, 400, 403],
+    (caller, id) =>
+      caller.post('/api/accounts/export/confirm', {
+        as: 'zoho',
+        since: 'last',
+        sellerProfileId: id,
+        head: 'other',
+      }),
+  ),
   ...onBoth('closes a month', sellerProfile, [403, 403, 200, 403], [403, 403, 404, 403], (caller, id) =>
     caller.post('/api/returns/close', month(id)),
   ),

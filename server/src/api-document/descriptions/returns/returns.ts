@@ -58,7 +58,7 @@ export const returnCalls = [
   }),
   described(calls.returnPeriods, {
     description:
-      'From the first month with a document, at most two years back, to the present one; quarters where the seller files each quarter (`quarterlyReturns` of the seller profile), or has filed one. A month is due on the 11th of the next one, a quarter on the 13th. `empty`: nothing was issued; a nil return may be due all the same.',
+      'From the first month with a document, at most two years back, to the present one; quarters where the seller files each quarter (`quarterlyReturns` of the seller profile), or has filed one. A month is due on the 11th of the next one, a quarter on the 13th. `empty`: nothing was issued; a nil return may be due all the same. `elsewhere`: the seller files from other books (`returnsElsewhere`), so nothing is due here. Profiles of one GSTIN are one filer: what one of them says holds for all.',
     errors: ['not_found'],
     example: (id) => ({
       query: { sellerProfileId: String(id('sellerProfile')) },

@@ -3,6 +3,7 @@ import {
   type AdvanceTax,
   amountOf,
   leftOfAdvance,
+  NO_ADVANCE,
   partOfAdvance,
   taxOfAdvance,
 } from '@daybook/contract/billing/advance.ts'
@@ -97,13 +98,19 @@ async function dayOfUse(saving: Saving, voucher: Voucher, invoiced: string): Pro
 }
 
 interface Use {
-  readonly invoiceId?: number
-  readonly refundId?: number
+  readonly invoiceId?: number | null
+  readonly refundId?: number | null
+  /** The one that it takes back. */
+  readonly reversesId?: number
   readonly day: string
   readonly part: AdvanceTax
 }
 
-const noteUse = ({ tx }: Saving, { id, scopeId }: Voucher, { invoiceId, refundId, day, part }: Use) =>
+const noteUse = (
+  { tx }: Saving,
+  { id, scopeId }: Voucher,
+  { invoiceId, refundId, reversesId, day, part }: Use,
+) =>
   tx
     .insertInto('advanceUse')
     .values({
@@ -111,6 +118,7 @@ const noteUse = ({ tx }: Saving, { id, scopeId }: Voucher, { invoiceId, refundId
       voucherId: id,
       invoiceId: invoiceId ?? null,
       refundId: refundId ?? null,
+      reversesId: reversesId ?? null,
       day: dayColumn(day),
       amount: amountOf(part),
       taxable: part.taxable,
@@ -225,15 +233,32 @@ export async function reverseAdvance(saving: Saving, row: Receipt): Promise<void
       if (amountOf(part) > 0) await payBack(saving, row, voucher, { day: todayOf(saving.deps), part })
       return
     }
+  await takeBackUses(saving, voucher, uses)
   await saving.tx
     .updateTable('advanceVoucher')
     .set({ cancelledTime: saving.now })
     .where('id', '=', voucher.id)
     .where('scopeId', '=', voucher.scopeId)
     .execute()
-  await saving.tx
-    .deleteFrom('advanceUse')
-    .where('voucherId', '=', voucher.id)
-    .where('scopeId', '=', voucher.scopeId)
-    .execute()
+}
+
+/** Each by a row of its own, today: what stood in the books of its day stays there. */
+async function takeBackUses(
+  saving: Saving,
+  voucher: Voucher,
+  uses: Awaited<ReturnType<typeof usesOf>>,
+): Promise<void> {
+  const today = todayOf(saving.deps)
+  const takenBack = new Set(uses.map(({ reversesId }) => reversesId))
+  for (const { id, invoiceId, refundId, reversesId, day, ...use } of uses) {
+    if (reversesId !== null || takenBack.has(id)) continue
+    const used = dayIn(day) ?? ''
+    await noteUse(saving, voucher, {
+      invoiceId,
+      refundId,
+      reversesId: id,
+      day: used > today ? used : today,
+      part: leftOfAdvance(NO_ADVANCE, [use]),
+    })
+  }
 }

@@ -24,7 +24,8 @@ const usesTo = (db: AnyDb, scopeId: number, to: string) =>
     .selectFrom('advanceUse')
     .innerJoin('advanceVoucher as voucher', 'voucher.id', 'advanceUse.voucherId')
     .select(['advanceUse.id', 'advanceUse.day', 'advanceUse.taxable', 'advanceUse.cgst', 'advanceUse.sgst'])
-    .select(['advanceUse.igst', 'voucher.number', 'voucher.receiptId', 'voucher.numberSeller'])
+    .select(['advanceUse.igst', 'advanceUse.reversesId'])
+    .select(['voucher.number', 'voucher.receiptId', 'voucher.numberSeller'])
     .where('advanceUse.scopeId', '=', scopeId)
     .where('advanceUse.day', '<=', dayColumn(to))
     .orderBy('advanceUse.id')
@@ -85,7 +86,12 @@ export async function advanceEntries(
     ]
   })
   const used = (await usesTo(db, scopeId, to)).flatMap((use) =>
-    own(use, { key: `advanceUse-${use.id}`, day: dayIn(use.day) ?? '', tax: negatedTax(use) }),
+    own(use, {
+      key: `advanceUse-${use.id}`,
+      day: dayIn(use.day) ?? '',
+      tax: use.reversesId === null ? negatedTax(use) : use,
+      isReversal: use.reversesId !== null,
+    }),
   )
   return [...made, ...used]
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '@daybook/contract/billing/calls/book-calls.ts'
 import type { Deps } from '#deps.ts'
 import { idempotencyOf } from '#entities/routes.ts'
+import { confirmExport } from '#features/invoicing/books/confirm-export.ts'
 import { exportBooks } from '#features/invoicing/books/export-books.ts'
 import { setPeriod } from '#features/invoicing/periods/close-period.ts'
 import { mount } from '#http/mount.ts'
@@ -26,12 +27,16 @@ export function mountBooks(app: FastifyInstance, deps: Deps): void {
     const { from, to, as, part = 'vouchers', since, sellerProfileId: id } = query
     // A validated query holds a number where its address has a text.
     const sellerProfileId = id === undefined ? undefined : Number(id)
-    const text = await exportBooks(deps, actor, { from, to, as, part, since, sellerProfileId })
+    const { content, head } = await exportBooks(deps, actor, { from, to, as, part, since, sellerProfileId })
     const time = [from, since, to].filter((one) => one !== undefined).join('-')
     const { type, name } = FILES[as]
     reply
       .type(`${type}; charset=utf-8`)
       .header('content-disposition', `attachment; filename="${name(time, part)}"`)
-    return text
+    if (head !== undefined) reply.header(calls.EXPORT_HEAD, head)
+    return Buffer.from(content)
   })
+  mount({ app, deps }, calls.confirmExport, ({ actor, body: { head, ...asked }, request }) =>
+    confirmExport(deps, actor, { asked, head, once: idempotencyOf(request) }),
+  )
 }

@@ -1,5 +1,5 @@
 // Everything that moves what clients owe, as documents: what statements and the journal are made of. What is taken back stays
-// where it was, and its reversal stands on its own day; both on one day have never been.
+// where it was, and its reversal stands on its own day; both on one day have never been, unless a book asks for its number.
 import type { TaxHeads } from '@daybook/contract/billing/notes.ts'
 
 interface Base {

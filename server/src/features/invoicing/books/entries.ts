@@ -20,6 +20,7 @@ interface Asked {
   /** Last day of what is known. */
   readonly to: string
   readonly sellers: readonly Seller[]
+  readonly isWithVoid: boolean
 }
 
 const RANKS: readonly string[] = [...STATEMENT_KINDS, 'advanceTax']
@@ -33,12 +34,15 @@ const byDay = ({ entry: one }: OwnEntry, { entry: other }: OwnEntry) =>
       : 1
 
 /** By day; what was taken back stays, and its reversal stands on its own day. */
-export async function entriesOf(db: AnyDb, { scopeId, to, sellers }: Asked): Promise<readonly OwnEntry[]> {
+export async function entriesOf(
+  db: AnyDb,
+  { scopeId, to, sellers, isWithVoid }: Asked,
+): Promise<readonly OwnEntry[]> {
   const paid = await paidOf(db, scopeId)
   const vouchers = await receiptVouchers(db, scopeId)
   const { whose, numberOf } = await whereabouts(db, scopeId, { sellers, paid, vouchers })
   const bills = paidBills(paid, numberOf, vouchers)
-  const documents = await documentsOf(db, { scopeId, to })
+  const documents = await documentsOf(db, { scopeId, to, isWithVoid })
   const own = documents.map((document) => ({ entry: entryOf(document, bills), of: whose(document) }))
   return [...own, ...(await advanceEntries(db, { scopeId, to, sellers, vouchers }))].toSorted(byDay)
 }

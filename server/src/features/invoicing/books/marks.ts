@@ -1,8 +1,7 @@
-// What was exported last, by kind of file: what is new, what is another by now, and what is to be taken back there.
+// What was exported last, by kind of file and seller: what is new, what is another by now, and what is to be taken back there.
+import { createHash } from 'node:crypto'
 import type { BookEntry } from '@daybook/contract/billing/books/book-entry.ts'
 import type { BookFormat } from '@daybook/contract/billing/calls/book-calls.ts'
-import { lockWord } from '#db/lock.ts'
-import type { Deps } from '#deps.ts'
 import type { AnyDb } from '#entities/store.ts'
 import type { OwnEntry } from '#features/invoicing/books/entries.ts'
 
@@ -16,12 +15,12 @@ export interface Marked extends OwnEntry {
 /** What was written below. */
 const read = (content: string) => JSON.parse(content) as BookEntry
 
-interface Asked {
+export interface MarksAsked {
   readonly scopeId: number
   readonly format: BookFormat
 }
 
-const marksOf = (db: AnyDb, { scopeId, format }: Asked) =>
+const marksOf = (db: AnyDb, { scopeId, format }: MarksAsked) =>
   db
     .selectFrom('exportMark')
     .select(['entryKey', 'sellerKey', 'content'])
@@ -30,6 +29,16 @@ const marksOf = (db: AnyDb, { scopeId, format }: Asked) =>
     .where('content', '<>', '')
     .orderBy('id')
     .execute()
+export type Mark = Awaited<ReturnType<typeof marksOf>>[number]
+
+/** As whose it left: its own seller's mark counts, else that of the one whose books it stands in. */
+export function markFinder(marks: readonly Mark[]) {
+  const known = Map.groupBy(marks, ({ entryKey }) => entryKey)
+  return (entryKey: string, sellerKey: string): Mark | undefined => {
+    const some = known.get(entryKey) ?? []
+    return some.find((mark) => mark.sellerKey === sellerKey) ?? some.at(-1)
+  }
+}
 
 /**
  * What differs from the last export, what is gone first.
@@ -38,12 +47,12 @@ const marksOf = (db: AnyDb, { scopeId, format }: Asked) =>
  */
 export async function sinceLast(
   db: AnyDb,
-  asked: Asked,
+  asked: MarksAsked,
   entries: readonly OwnEntry[],
   isAsked: (sellerKey: string, day: string) => boolean,
 ): Promise<readonly Marked[]> {
   const marks = await marksOf(db, asked)
-  const known = new Map(marks.map((one) => [one.entryKey, one]))
+  const find = markFinder(marks)
   const sellers = new Map(entries.map(({ entry, of }) => [entry.key, of.key]))
   // Money on account is of whoever billed last, and then of whoever it pays: what moved leaves the books of the one seller before
   // it comes to those of the other.
@@ -58,59 +67,24 @@ export async function sinceLast(
     .map(({ entry, of }): Marked => ({ entry, of, before: entry, isGone: true }))
   const other = entries
     .filter(({ entry, of }) => isAsked(of.key, entry.day))
-    .filter(({ entry, of }) => isAsked(known.get(entry.key)?.sellerKey ?? of.key, entry.day))
-    .filter(({ entry }) => known.get(entry.key)?.content !== JSON.stringify(entry))
-    .map((own): Marked => {
-      const mark = known.get(own.entry.key)
-      return mark === undefined ? own : { ...own, before: read(mark.content) }
+    .flatMap((own): Marked[] => {
+      const { entry, of } = own
+      const mark = find(entry.key, of.key)
+      if (mark === undefined) return [own]
+      const isSame = mark.content === JSON.stringify(entry) && mark.sellerKey === of.key
+      return isSame || !isAsked(mark.sellerKey, entry.day) ? [] : [{ ...own, before: read(mark.content) }]
     })
   return [...gone, ...other]
 }
 
-/** So many rows in one statement. */
-const BATCH = 200
+export const contentOf = ({ entry, isGone = false }: Marked) => (isGone ? '' : JSON.stringify(entry))
 
-/** Has another export taken any of it since it was read here? */
-async function isOvertaken(db: AnyDb, asked: Asked, exported: readonly Marked[]): Promise<boolean> {
-  const marks = await marksOf(db, asked)
-  const known = new Map(marks.map(({ entryKey, content }) => [entryKey, content]))
-  return exported.some(({ entry, before }) => known.get(entry.key) !== (before && JSON.stringify(before)))
-}
-
-/**
- * What leaves now is what the next one is compared with.
- * @param once of what is new: each leaves in one file alone, as a journal that is read twice books twice
- * @returns whether it may leave
- */
-export async function mark(
-  deps: Deps,
-  { once, ...asked }: Asked & { readonly once: boolean },
-  exported: readonly Marked[],
-): Promise<boolean> {
-  const { scopeId, format } = asked
-  const rows = exported.map(({ entry, of, isGone = false }) => ({
-    scopeId,
-    format,
-    entryKey: entry.key,
-    sellerKey: of.key,
-    content: isGone ? '' : JSON.stringify(entry),
-    exportedTime: deps.clock(),
-  }))
-  return deps.db.transaction().execute(async (tx) => {
-    await lockWord(tx, deps.dialect, `export ${format} ${scopeId}`)
-    if (once && (await isOvertaken(tx, asked, exported))) return false
-    for (let start = 0; start < rows.length; start += BATCH)
-      await tx
-        .insertInto('exportMark')
-        .values(rows.slice(start, start + BATCH))
-        .onConflict((conflict) =>
-          conflict.columns(['scopeId', 'format', 'entryKey']).doUpdateSet((eb) => ({
-            sellerKey: eb.ref('excluded.sellerKey'),
-            content: eb.ref('excluded.content'),
-            exportedTime: eb.ref('excluded.exportedTime'),
-          })),
-        )
-        .execute()
-    return true
-  })
+/** Says what a file covers: another one where any entry is another, new, or gone. */
+export function headOf(entries: readonly Marked[]): string {
+  const hash = createHash('sha256')
+  for (const own of entries) {
+    const { entry, of, before } = own
+    hash.update(JSON.stringify([entry.key, of.key, contentOf(own), before ? JSON.stringify(before) : '']))
+  }
+  return hash.digest('base64url')
 }

@@ -1,9 +1,8 @@
-// What parties are called in books where a name is one ledger alone.
+// The organizations that parties of the books are.
 import { organization } from '@daybook/contract/entities/organization.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import { SYSTEM_SCOPE } from '#actor.ts'
 import { type AnyDb, selectFrom } from '#entities/store.ts'
-import { xmlLine } from '#features/invoicing/books/tally-xml.ts'
 
 type Organization = RowFor<'organization'>
 
@@ -17,23 +16,4 @@ export async function organizationsOf(
     .orderBy('id')
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
-}
-
-/**
- * The oldest of a name bears it alone, the others have their number here beside it: so a name stays whoever comes later.
- * @param ledgers names that are other ledgers'
- */
-export function partyNames(
-  organizations: ReadonlyMap<number, Organization>,
-  ledgers: ReadonlySet<string>,
-): ReadonlyMap<number, string> {
-  const taken = new Set([...ledgers].map((name) => xmlLine(name).toLowerCase()))
-  const names = new Map<number, string>()
-  for (const { id, name } of organizations.values()) {
-    const plain = xmlLine(name) || 'Party'
-    const own = taken.has(plain.toLowerCase()) ? `${plain} (${id})` : plain
-    taken.add(own.toLowerCase())
-    names.set(id, own)
-  }
-  return names
 }

@@ -11,6 +11,8 @@ export interface Asked {
   readonly organizationId?: number | undefined
   /** Last day. */
   readonly to: string
+  /** What was issued and cancelled on one day stands there too: books that number it would have a gap. */
+  readonly isWithVoid?: boolean | undefined
 }
 
 const DRAFT = 0
@@ -27,13 +29,18 @@ const reversalOf = <D extends BookedDocument>(document: D, day: string): D => ({
 })
 
 /** The document, and from the day on which it was taken back its reversal. */
-function withReversal<D extends BookedDocument>(document: D, takenBackTime: number | null): D[] {
+function withReversal<D extends BookedDocument>(
+  document: D,
+  takenBackTime: number | null,
+  { isWithVoid = false }: Asked,
+): D[] {
   if (takenBackTime === null) return [document]
   const day = indianDay(takenBackTime)
-  return day === document.day ? [] : [document, reversalOf(document, day)]
+  return day === document.day && !isWithVoid ? [] : [document, reversalOf(document, day)]
 }
 
-async function invoices(db: AnyDb, { scopeId, organizationId }: Asked): Promise<Sold[]> {
+async function invoices(db: AnyDb, asked: Asked): Promise<Sold[]> {
+  const { scopeId, organizationId } = asked
   const rows = await db
     .selectFrom('invoice')
     .select(['id', 'invoiceNumber', 'organizationId', 'invoiceDate', 'issuedTime', 'cancelledTime'])
@@ -56,7 +63,7 @@ async function invoices(db: AnyDb, { scopeId, organizationId }: Asked): Promise<
       grand: row.grandTotalAmount ?? 0,
       ...headsOf(row),
     }
-    return withReversal(sold, row.cancelledTime)
+    return withReversal(sold, row.cancelledTime, asked)
   })
 }
 
@@ -66,7 +73,8 @@ const headsOf = (row: {
   readonly igst: number | null
 }) => ({ cgst: row.cgst ?? 0, sgst: row.sgst ?? 0, igst: row.igst ?? 0 })
 
-async function notes(db: AnyDb, { scopeId, organizationId }: Asked): Promise<Sold[]> {
+async function notes(db: AnyDb, asked: Asked): Promise<Sold[]> {
+  const { scopeId, organizationId } = asked
   const rows = await db
     .selectFrom('billingNote')
     .select(['id', 'kind', 'number', 'organizationId', 'day', 'cancelledTime'])
@@ -89,7 +97,7 @@ async function notes(db: AnyDb, { scopeId, organizationId }: Asked): Promise<Sol
       grand: row.grandTotalAmount ?? 0,
       ...headsOf(row),
     }
-    return withReversal(sold, row.cancelledTime)
+    return withReversal(sold, row.cancelledTime, asked)
   })
 }
 

@@ -8,24 +8,17 @@ import {
   zohoTreatment,
 } from '@daybook/contract/billing/books/zoho.ts'
 import { indianDay } from '@daybook/contract/billing/indian-day.ts'
-import { invoiceTaskGroup } from '@daybook/contract/entities/invoice-task-group.ts'
-import { invoice } from '@daybook/contract/entities/invoice.ts'
-import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import { defused } from '@daybook/contract/import-export/columns.ts'
 import { gstinOf } from '@daybook/contract/invoicing/gstin.ts'
 import { placeOfSupply } from '@daybook/contract/invoicing/place-of-supply.ts'
-import { type AnyDb, selectFrom } from '#entities/store.ts'
 import type { Marked } from '#features/invoicing/books/marks.ts'
-import { supplyKindOf } from '#features/invoicing/issuing/checks.ts'
+import type { ZohoInvoice } from '#features/invoicing/books/read-zoho.ts'
 import { dayIn } from '#features/invoicing/life/today.ts'
 import { csvText } from '#formats/csv-text.ts'
 
-type Invoice = RowFor<'invoice'>
-type Line = RowFor<'invoiceTaskGroup'>
+export const idOf = ({ entry }: Marked): number => Number(/\d+/.exec(entry.key)?.[0] ?? 0)
 
-const idOf = ({ entry }: Marked) => Number(/\d+/.exec(entry.key)?.[0] ?? 0)
-
-function headOf(row: Invoice): string[] {
+function headOf(row: ZohoInvoice): string[] {
   const supply = placeOfSupply({
     supplierGstin: row.fromOrganizationTaxNumber,
     recipientGstin: row.toOrganizationTaxNumber,
@@ -38,18 +31,18 @@ function headOf(row: Invoice): string[] {
     row.invoiceDate === null ? '' : indianDay(row.invoiceDate),
     dayIn(row.dueDate) ?? '',
     defused(row.toOrganizationName),
-    zohoTreatment(supplyKindOf(row), supply, gstin),
+    zohoTreatment(row.supply, supply, gstin),
     gstin,
     zohoPlace(supply.state),
   ]
 }
 
-const headsOf = ({ cgst, sgst, igst }: Invoice) => ({ cgst: cgst ?? 0, sgst: sgst ?? 0, igst: igst ?? 0 })
+const headsOf = ({ cgst, sgst, igst }: ZohoInvoice) => ({ cgst: cgst ?? 0, sgst: sgst ?? 0, igst: igst ?? 0 })
 
-function rowsOf(row: Invoice, groups: readonly Line[], isVoid: boolean): string[][] {
+function rowsOf(row: ZohoInvoice, isVoid: boolean): string[][] {
   const lines: (ZohoLine & { readonly name: string })[] =
-    groups.length > 0
-      ? groups.map(({ name, hours, costPerUnit, amount }) => ({
+    row.groups.length > 0
+      ? row.groups.map(({ name, hours, costPerUnit, amount }) => ({
           name,
           hours,
           price: costPerUnit,
@@ -66,37 +59,12 @@ function rowsOf(row: Invoice, groups: readonly Line[], isVoid: boolean): string[
   })
 }
 
-/** So many ids in one statement. */
-const BATCH = 500
-
-async function inBatches<T>(ids: readonly number[], read: (some: readonly number[]) => Promise<T[]>) {
-  const found: T[] = []
-  for (let start = 0; start < ids.length; start += BATCH)
-    found.push(...(await read(ids.slice(start, start + BATCH))))
-  return found
-}
-
 /** @param entries those of invoices are taken */
-export async function zohoText(db: AnyDb, scopeId: number, entries: readonly Marked[]): Promise<string> {
-  const sold = entries.filter(({ entry }) => entry.kind === 'invoice')
-  const ids = sold.map(idOf)
-  const invoices = await inBatches(ids, (some) =>
-    selectFrom(db, invoice).where('scopeId', '=', scopeId).where('id', 'in', some).execute(),
-  )
-  const groups = await inBatches(ids, (some) =>
-    selectFrom(db, invoiceTaskGroup)
-      .where('scopeId', '=', scopeId)
-      .where('invoiceId', 'in', some)
-      .orderBy('createdTime')
-      .orderBy('id')
-      .execute(),
-  )
+export function zohoText(entries: readonly Marked[], invoices: readonly ZohoInvoice[]): string {
   const known = new Map(invoices.map((row) => [row.id, row]))
-  const byInvoice = Map.groupBy(groups, ({ invoiceId }) => invoiceId)
-  const rows = sold.flatMap((own) => {
-    const row = known.get(idOf(own))
-    const isVoid = own.entry.isCancelled || own.isGone === true
-    return row ? rowsOf(row, byInvoice.get(row.id) ?? [], isVoid) : []
+  const rows = entries.flatMap((own) => {
+    const row = own.entry.kind === 'invoice' ? known.get(idOf(own)) : undefined
+    return row ? rowsOf(row, own.entry.isCancelled || own.isGone === true) : []
   })
   return csvText([[...ZOHO_HEADS], ...rows], { bom: true })
 }

@@ -58,6 +58,7 @@ async function hasDocuments(db: AnyDb, scopeId: number, { sellerKey, period, isQ
     .select('advanceUse.id')
     .where('advanceUse.scopeId', '=', scopeId)
     .where('advanceVoucher.numberSeller', '=', sellerKey)
+    .where('advanceVoucher.cancelledTime', 'is', null)
     .where('advanceUse.day', '>=', first)
     .where('advanceUse.day', '<=', last)
   const found = await invoices.unionAll(notes).unionAll(vouchers).unionAll(uses).limit(1).executeTakeFirst()

@@ -1,16 +1,10 @@
-// The sales register of a firm, or of one of its sellers.
+// Whose sales register is asked for, and what stands in it.
 import type { SalesRegister } from '@daybook/contract/billing/calls/return-calls.ts'
-import type { CheckedDocument } from '@daybook/contract/billing/returns/return-checks.ts'
-import { registerGroups, type RegisterSums } from '@daybook/contract/billing/returns/sales-register.ts'
-import { signOf } from '@daybook/contract/billing/returns/sold-document.ts'
-import { sumOf, sumsOf } from '@daybook/contract/billing/returns/sums.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
-import { fromHundredths } from '@daybook/contract/invoicing/paise.ts'
 import type { Actor } from '#actor.ts'
 import type { Deps } from '#deps.ts'
 import { authorizeRead } from '#entities/authorize.ts'
-import { inRupees, presentDocument } from '#features/invoicing/returns/present-return.ts'
-import { soldIn } from '#features/invoicing/returns/read-sold.ts'
+import { registerOf } from '#features/invoicing/register/register-of.ts'
 import { sellerOfReturn } from '#features/invoicing/returns/seller-of-return.ts'
 
 export interface RegisterAsked {
@@ -18,58 +12,34 @@ export interface RegisterAsked {
   readonly to: string
   readonly sellerProfileId?: number | undefined
 }
-export interface ReadRegister {
+/** Of all sellers the names are '', and the key is undefined. */
+export interface RegisterSeller {
   readonly scopeId: number
-  /** '' of all sellers together. */
-  readonly seller: { readonly name: string; readonly gstin: string }
+  readonly name: string
+  readonly gstin: string
+  readonly sellerKey: string | undefined
+}
+export interface ReadRegister {
+  readonly seller: RegisterSeller
   readonly data: SalesRegister
 }
 
-const ofAll = { name: '', gstin: '', sellerKey: undefined }
-
-const presentSums = ({ label, key, count, ...sums }: RegisterSums) => ({
-  label,
-  key,
-  count,
-  ...inRupees(sums),
-})
-
-/** What the recipient pays to the State is none of the seller's tax: the books say none either. */
-const ownTax = (document: CheckedDocument): CheckedDocument =>
-  document.isReverseCharge ? { ...document, cgst: 0, sgst: 0, igst: 0 } : document
-
-/** Without cancelled documents, and without notes that bear no tax. @throws AppError not_found for a seller that the actor may not see */
-export async function readRegister(
+/** @throws AppError not_found for a seller that the actor may not see */
+export async function registerSeller(
   deps: Deps,
   actor: Actor,
-  { from, to, sellerProfileId }: RegisterAsked,
-): Promise<ReadRegister> {
+  { sellerProfileId }: RegisterAsked,
+): Promise<RegisterSeller> {
   authorizeRead(actor, invoice)
-  const { name, gstin, sellerKey, scopeId } =
-    sellerProfileId === undefined
-      ? { ...ofAll, scopeId: actor.scopeId }
-      : await sellerOfReturn(deps, actor, sellerProfileId)
-  const all = await soldIn(deps.db, { scopeId, sellerKey, from, to })
-  const sold = all.filter(({ isCancelled }) => !isCancelled).map(ownTax)
-  const { rate, customer, place } = registerGroups(sold)
-  const value = sold.reduce((sum, document) => sum + signOf(document) * document.value, 0)
-  return {
-    scopeId,
-    seller: { name, gstin },
-    data: {
-      from,
-      to,
-      documents: sold.map(presentDocument),
-      groups: {
-        rate: rate.map(presentSums),
-        customer: customer.map(presentSums),
-        place: place.map(presentSums),
-      },
-      totals: {
-        ...inRupees(sumOf(sold.map(sumsOf))),
-        value: fromHundredths(value),
-        count: sold.length,
-      },
-    },
-  }
+  if (sellerProfileId === undefined)
+    return { name: '', gstin: '', sellerKey: undefined, scopeId: actor.scopeId }
+  return sellerOfReturn(deps, actor, sellerProfileId)
+}
+
+/** @throws AppError not_found for a seller that the actor may not see */
+export async function readRegister(deps: Deps, actor: Actor, asked: RegisterAsked): Promise<ReadRegister> {
+  const seller = await registerSeller(deps, actor, asked)
+  const { scopeId, sellerKey } = seller
+  const { from, to } = asked
+  return { seller, data: await deps.snapshot((tx) => registerOf(tx, { scopeId, sellerKey, from, to })) }
 }

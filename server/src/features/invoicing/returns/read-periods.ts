@@ -73,11 +73,12 @@ export const closedPeriods = async (db: AnyDb, { scopeId, sellerKey }: Of) => {
 /** @throws AppError not_found for a seller that the actor may not see */
 export async function periodsFor(deps: Deps, actor: Actor, id: number): Promise<{ data: ReturnPeriods }> {
   const seller = await sellerOfReturn(deps, actor, id)
-  const { name, gstin, isQuarterly } = seller
+  const { name, gstin, isQuarterly, isElsewhere } = seller
   const today = todayOf(deps)
   const periods = periodsOf({
     today,
     isQuarterly,
+    isElsewhere,
     closed: await closedPeriods(deps.db, seller),
     counts: await monthsWithDocuments(deps.db, seller, firstDayListed(today)),
   })

@@ -10,6 +10,7 @@ import { returnMessages } from '@daybook/contract/messages/billing/return-messag
 import type { Actor } from '#actor.ts'
 import type { Deps } from '#deps.ts'
 import { noteEvent } from '#entities/history/events.ts'
+import type { AnyDb } from '#entities/store.ts'
 import { refusal } from '#features/invoicing/life/refuse.ts'
 import { iffSheets, sheetsOf } from '#features/invoicing/returns/offline-sheets.ts'
 import { closedPeriods } from '#features/invoicing/returns/read-periods.ts'
@@ -42,10 +43,10 @@ export function refuseErrors(checks: readonly ReturnCheck[]): void {
  * What the invoice furnishing facility has told of, in months that were filed by themselves, the quarter does not again [M]. It is
  * for the first two months: nothing but the quarter tells of the last one, whoever closed that alone.
  */
-async function toTell(deps: Deps, read: SellerReturn): Promise<PlacedDocument[]> {
+async function toTell(db: AnyDb, read: SellerReturn): Promise<PlacedDocument[]> {
   const { seller, documents, isQuarter, period: last } = read
   if (!isQuarter) return [...documents]
-  const closed = await closedPeriods(deps.db, seller)
+  const closed = await closedPeriods(db, seller)
   const alone = closed.filter(({ isQuarter: isWhole, period }) => !isWhole && period !== last)
   const told = new Set(alone.map(({ period }) => period))
   return documents.filter(
@@ -71,10 +72,12 @@ const zipped = (sheets: readonly Sheet[]): Buffer =>
 export async function returnFile(deps: Deps, actor: Actor, asked: FileAsked): Promise<ReturnFile> {
   const { as, isIff } = asked
   const seller = await sellerOfReturn(deps, actor, asked.sellerProfileId)
-  const read = await returnOf(deps.db, seller, asked)
+  const { read, documents } = await deps.snapshot(async (tx) => {
+    const whole = await returnOf(tx, seller, asked)
+    return { read: whole, documents: await toTell(tx, whole) }
+  })
   refuseErrors(read.checks)
   const { period, advances, numbers } = read
-  const documents = await toTell(deps, read)
   const filed = { gstin: seller.gstin, period, advances, numbers, version: deps.config.gstr1Version }
   const file = gstr1File({ ...filed, documents, services: read.documents })
   const name = `${isIff ? 'IFF' : 'GSTR1'}_${seller.gstin.slice(0, 2)}_${fpOf(period)}`

@@ -29,7 +29,8 @@ function askedOf({ sellerProfileId, period, quarter }: Query): ReturnAsked {
 
 async function readReturn(deps: Deps, actor: Actor, query: Query) {
   const asked = askedOf(query)
-  return returnOf(deps.db, await sellerOfReturn(deps, actor, asked.sellerProfileId), asked)
+  const seller = await sellerOfReturn(deps, actor, asked.sellerProfileId)
+  return deps.snapshot((tx) => returnOf(tx, seller, asked))
 }
 
 export function mountReturns(app: FastifyInstance, deps: Deps): void {

@@ -22,30 +22,37 @@ export interface ReturnSeller {
   /** Above ₹5 crore of turnover. */
   readonly isLarge: boolean
   readonly isQuarterly: boolean
+  /** Its returns are filed from other books. */
+  readonly isElsewhere: boolean
   /** Day from which it registers e-invoices; null: it doesn't. */
   readonly eInvoiceFrom: string | null
 }
 
 type Profile = RowFor<'sellerProfile'>
 
+/** One GSTIN is one filer: what any of its profiles says of filing holds for all of them, and the earliest day counts. */
 export async function returnSellerOf(db: AnyDb, profile: Profile): Promise<ReturnSeller> {
   const { id, scopeId, name, taxNumber } = profile
   const sellerKey = keyOfSeller(profile)
   const profiles = await db
     .selectFrom('sellerProfile')
-    .select(['id', 'taxNumber'])
+    .select(['id', 'taxNumber', 'turnoverClass', 'quarterlyReturns', 'returnsElsewhere', 'eInvoiceFrom'])
     .where('scopeId', '=', scopeId)
+    .orderBy('id')
     .execute()
+  const own = profiles.filter((each) => keyOfSeller(each) === sellerKey)
+  const days = own.flatMap((each) => dayIn(each.eInvoiceFrom) ?? [])
   return {
     scopeId,
     id,
     name,
     gstin: gstinOf(taxNumber),
     sellerKey,
-    profileIds: profiles.filter((each) => keyOfSeller(each) === sellerKey).map((each) => each.id),
-    isLarge: profile.turnoverClass === 1,
-    isQuarterly: profile.quarterlyReturns === 1,
-    eInvoiceFrom: dayIn(profile.eInvoiceFrom),
+    profileIds: own.map((each) => each.id),
+    isLarge: own.some(({ turnoverClass }) => turnoverClass === 1),
+    isQuarterly: own.some(({ quarterlyReturns }) => quarterlyReturns === 1),
+    isElsewhere: own.some(({ returnsElsewhere }) => returnsElsewhere === 1),
+    eInvoiceFrom: days.toSorted()[0] ?? null,
   }
 }
 

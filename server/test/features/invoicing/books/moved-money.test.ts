@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { dialects } from '#test/support/databases/dialects.ts'
 import { GSTINS } from '#test/support/invoicing/invoicing.ts'
+import { booksOf } from '#test/support/invoicing/books.ts'
 import { billedClient } from '#test/support/invoicing/issued.ts'
 import { trialBalance } from '#test/support/invoicing/ledger.ts'
 import { receiptsOf } from '#test/support/invoicing/receipts.ts'
@@ -12,6 +13,7 @@ const other = { fromOrganizationTaxNumber: GSTINS.otherState, placeOfSupply: GST
 describe.each(dialects)('money of two sellers on $name', async (dialect) => {
   const office = await openOffice(dialect, { isWithoutScopes: true })
   const me = office.as(office.admin)
+  const books = booksOf(me)
 
   test.each([[['one', 'two', 'one', 'two']], [['two', 'one', 'two', 'one']]] as const)(
     'leaves the one before it comes to the other, whoever exports first: %j',
@@ -22,9 +24,8 @@ describe.each(dialects)('money of two sellers on $name', async (dialect) => {
       const reference = `UTR ${order[0]}`
       /** What the file books on the bank for it. */
       const booked = async (seller: keyof typeof of) => {
-        const query = `as=ledger&since=last&sellerProfileId=${of[seller]}`
-        const { body } = await me.get<string>(`/api/accounts/export?${query}`)
-        const entries = body.split('\n\n').filter((text) => text.includes(reference))
+        const text = await books.keep({ as: 'ledger', since: 'last', sellerProfileId: of[seller] })
+        const entries = text.split('\n\n').filter((text) => text.includes(reference))
         return entries.flatMap((text) => (/ Bank +(\S+)/.exec(text)?.[1] ?? '').split(' '))
       }
       await one.issue({ total: 100_000, day: '2026-11-01' })
@@ -42,6 +43,27 @@ describe.each(dialects)('money of two sellers on $name', async (dialect) => {
       expect(files).toEqual(['one -5.00', 'two 5.00'])
     },
   )
+  test('what moved is still to leave the one, also when a file of a time went to the other before', async () => {
+    const one = await billedClient(me)
+    const two = await billedClient(me, { seller: { taxNumber: GSTINS.otherState } })
+    const reference = 'UTR of a time'
+    const ofOne = { as: 'tally', since: 'last', sellerProfileId: one.sellerId } as const
+    await one.issue({ total: 100_000, day: '2026-11-01' })
+    await receiptsOf(me, one.clientId).record({ day: '2026-11-03', amount: 5, reference })
+    expect(await books.keep(ofOne)).toContain(reference)
+    await one.issue({
+      total: 100_000,
+      day: '2026-11-05',
+      overrides: { ...other, sellerProfile: { id: two.sellerId } },
+    })
+    const time = { from: '2026-11-01', to: '2026-11-30' }
+    expect(await books.keep({ as: 'tally', ...time, sellerProfileId: two.sellerId })).toContain(reference)
+
+    const back = await books.keep(ofOne)
+    expect([back.includes(reference), back.includes('ACTION="Cancel"')]).toEqual([true, true])
+    expect(await books.keep(ofOne)).not.toContain(reference)
+  })
+
   test.each([
     ['an advance with a voucher', ''],
     ['an advance from abroad, which has none', '96'],

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays } from '@daybook/contract/billing/days.ts'
 import type { AgeingAnswer, StatementAnswer } from '@daybook/contract/billing/calls/receivable-calls.ts'
 import { dialects } from '#test/support/databases/dialects.ts'
+import { booksOf } from '#test/support/invoicing/books.ts'
 import { billedClient } from '#test/support/invoicing/issued.ts'
 import { notesOf } from '#test/support/invoicing/notes.ts'
 import { receiptsOf, rowOf } from '#test/support/invoicing/receipts.ts'
@@ -58,8 +59,8 @@ describe.each(dialects)('the books on $name', async (dialect) => {
   /** What Tally would hold: each file of what is new was imported, in their order. */
   const inTally = new Map<string, TallyVoucher>()
   const importNew = async () => {
-    const { body } = await me.get<string>('/api/accounts/export?as=tally&since=last')
-    for (const voucher of tallyFile(body).vouchers) {
+    const text = await booksOf(me).keep({ as: 'tally', since: 'last' })
+    for (const voucher of tallyFile(text).vouchers) {
       expect(troublesOf(voucher)).toEqual([])
       expect(voucher['@ACTION'] === 'Create').toBe(!inTally.has(voucher['@REMOTEID']))
       inTally.set(voucher['@REMOTEID'], voucher)

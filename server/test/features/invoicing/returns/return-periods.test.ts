@@ -1,7 +1,8 @@
 // The months of a seller: which are due, late, filed, and what the portal said of them.
 import { describe, expect, test } from 'vitest'
+import type { ReturnPeriods } from '@daybook/contract/billing/calls/return-calls.ts'
 import { dialects } from '#test/support/databases/dialects.ts'
-import { GSTINS } from '#test/support/invoicing/invoicing.ts'
+import { GSTINS, sellerOf } from '#test/support/invoicing/invoicing.ts'
 import { refusedAs } from '#test/support/invoicing/receipts.ts'
 import { returnsOf } from '#test/support/invoicing/returns.ts'
 import { openOffice } from '#test/support/people/actors.ts'
@@ -114,6 +115,22 @@ describe.each(dialects)('on $name', async (dialect) => {
         ['2026-12', true, 'running', '2027-01-13'],
       ],
     )
+  })
+
+  test('whose returns are filed elsewhere is told of none that is due, whichever profile of the GSTIN says so', async () => {
+    const other = await sellerOf(me, { taxNumber: ` ${GSTINS.seller.toLowerCase()} ` })
+    const profile = `/api/seller_profiles/${other.id}`
+    const say = async (returnsElsewhere: 0 | 1) =>
+      me.put(profile, { ...(await me.get<object>(profile)).body, returnsElsewhere })
+    await sell('2026-06-10')
+    await say(1)
+    const answer = await me.get<{ data: ReturnPeriods }>(`/api/returns/periods?sellerProfileId=${other.id}`)
+
+    expect((await states())[0]).toEqual(['2026-06', 'elsewhere'])
+    expect(answer.body.data.periods).toEqual((await books.periods()).periods)
+    expect(answer.body.data.isQuarterly).toBe(true)
+    await say(0)
+    expect((await states())[0]).toEqual(['2026-06', 'late'])
   })
 
   test.each([

@@ -1,5 +1,6 @@
-// /invoices/exports: the books as files for the programs that accountants work with; what goes stands in the address.
-import { exportBooks } from '@daybook/contract/billing/calls/book-calls.ts'
+// /invoices/exports: the books as files for the programs that accountants work with; what goes stands in the address. What has arrived
+// is noted by a call of its own.
+import { confirmExport, EXPORT_HEAD, exportBooks } from '@daybook/contract/billing/calls/book-calls.ts'
 import { spelledDay } from '@daybook/contract/billing/day-text.ts'
 import { indianDay } from '@daybook/contract/billing/indian-day.ts'
 import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
@@ -7,6 +8,8 @@ import { exportWords } from '@daybook/contract/messages/billing/return-words.ts'
 import { Download } from 'lucide'
 import { useId } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
+import { call } from '#api/client.ts'
+import { say } from '#api/message-bar.ts'
 import { TimeChoice } from '#entities/list/time-choice.tsx'
 import { useSellers } from '#features/invoicing/invoicing-queries.ts'
 import { MoneyTabs } from '#features/invoicing/owed/money-tabs.tsx'
@@ -101,6 +104,15 @@ function LedgerNames() {
   )
 }
 
+/** Only a file that is here is noted: one that was lost on its way comes again. */
+async function confirmArrived({ as, from, to, since, sellerProfileId }: BookQuery, { headers }: Response) {
+  const head = headers.get(EXPORT_HEAD)
+  if (head === null) return
+  const seller = sellerProfileId === undefined ? {} : { sellerProfileId: Number(sellerProfileId) }
+  const { message } = await call(confirmExport, { body: { as, from, to, since, ...seller, head } })
+  say({ tone: 'good', text: message })
+}
+
 interface ProgramPartProps {
   readonly program: Program
   readonly time: Omit<BookQuery, 'as' | 'part'>
@@ -109,8 +121,10 @@ interface ProgramPartProps {
 function ProgramPart({ program: { title, line, files }, time }: ProgramPartProps) {
   const heading = useId()
   const { busy, keep } = useKeepFile()
-  const keepOne = ({ label, query, otherwise }: BookFile) =>
-    keep(label, exportBooks, { ...query, ...time }, otherwise)
+  const keepOne = ({ label, query, otherwise }: BookFile) => {
+    const asked = { ...query, ...time }
+    return keep(label, exportBooks, asked, otherwise, (answer) => confirmArrived(asked, answer))
+  }
   return (
     <section className="exports__program" aria-labelledby={heading}>
       <h2 id={heading}>{title}</h2>

@@ -14,6 +14,7 @@ const issuing = [
   'paymentDays',
   'turnoverClass',
   'quarterlyReturns',
+  'returnsElsewhere',
   'creditNotePattern',
   'debitNotePattern',
   'eInvoiceFrom',
@@ -31,6 +32,7 @@ const issuingLooks = {
   eInvoiceFrom: { hint: 'Above the turnover that the law names. Empty: no e-invoices.' },
   turnoverClass: { hint: 'Above it a service code (SAC) has six digits.' },
   quarterlyReturns: { input: FlagInput, span: 'full' },
+  returnsElsewhere: { input: FlagInput, span: 'full' },
 } as const
 
 const reminding = ['remindersOn', 'reminderMode', 'reminderSteps']

@@ -20,6 +20,7 @@ function wordsOf({ state, dueDay, filedDay, documents }: ReturnPeriod): string {
   if (state === 'filed') return returnWords.filedOn(filedDay)
   if (state === 'due') return returnWords.due(dueDay, daysFrom(indianDay(Date.now()), dueDay))
   if (state === 'late') return returnWords.late(dueDay)
+  if (state === 'elsewhere') return returnWords.elsewhere
   return state === 'running' ? returnWords.running(documents) : returnWords.empty
 }
 

@@ -9,7 +9,7 @@ import {
 } from '@daybook/contract/billing/calls/return-calls.ts'
 import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
-import { verdictOnGstin } from '@daybook/contract/invoicing/gstin.ts'
+import { gstinOf, verdictOnGstin } from '@daybook/contract/invoicing/gstin.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
 import { useSellers } from '#features/invoicing/invoicing-queries.ts'
@@ -19,10 +19,19 @@ import type { Days } from '#lib/dates/day-spans.ts'
 /** Returns are of a GSTIN; one that looks wrong is shown, for the checks to say so. */
 const hasGstin = (seller: AnyRecord) => verdictOnGstin(textAt(seller, 'taxNumber')) !== 'none'
 
-/** The seller profiles that file returns; undefined until they are known. */
+const gstinIn = (seller: AnyRecord) => gstinOf(textAt(seller, 'taxNumber'))
+
+/** The seller profiles that file returns, the first one of each GSTIN; undefined until they are known. */
 export function useFilers() {
   const { data, error, refetch } = useSellers()
-  return { filers: data?.list.filter(hasGstin), error, refetch }
+  const filers =
+    data && [...Map.groupBy(data.list.filter(hasGstin), gstinIn).values()].flatMap(([first]) => first ?? [])
+  /** Whoever files for a profile; undefined for one without a GSTIN. */
+  const filerOf = (profileId: number | undefined) => {
+    const profile = data?.list.find(({ id }) => id === profileId)
+    return profile && filers?.find((each) => gstinIn(each) === gstinIn(profile))
+  }
+  return { filers, filerOf, error, refetch }
 }
 
 export const periodsOf = (sellerId: number | undefined) => ({

@@ -23,13 +23,13 @@ import './returns.css'
 
 export function ReturnsPage() {
   usePageTitle(returnWords.title)
-  const { filers, error, refetch } = useFilers()
+  const { filers, filerOf, error, refetch } = useFilers()
   return (
     <>
       <MoneyTabs />
       <div className="owed returns">
         {filers ? (
-          <OfFilers filers={filers} />
+          <OfFilers filers={filers} filerOf={filerOf} />
         ) : (
           <RecordPending error={error} onRetry={() => void refetch()} />
         )}
@@ -45,9 +45,14 @@ const noSeller = (
   </Link>
 )
 
-function OfFilers({ filers }: { readonly filers: readonly AnyRecord[] }) {
+interface OfFilersProps {
+  readonly filers: readonly AnyRecord[]
+  readonly filerOf: (profileId: number | undefined) => AnyRecord | undefined
+}
+
+function OfFilers({ filers, filerOf }: OfFilersProps) {
   const { address, go } = useReturnsAddress()
-  const seller = filers.find(({ id }) => id === address.sellerId) ?? filers[0]
+  const seller = filerOf(address.sellerId) ?? filers[0]
   const { data, error, refetch } = usePeriods(seller?.id)
   if (!seller)
     return (
