@@ -14,7 +14,10 @@ const RUPEE_DIGITS = 2
 export const isCurrency = (code: string): boolean =>
   code === RUPEES || (/^[A-Z]{3}$/.test(code) && Intl.supportedValuesOf('currency').includes(code))
 
-export const isRupees = (code: string): boolean => code === RUPEES || code === ''
+/** As it is stored: whoever says nothing means rupees. */
+export const codeOf = (typed: string): string => typed.trim().toUpperCase() || RUPEES
+
+export const isRupees = (code: string): boolean => codeOf(code) === RUPEES
 
 const digitsOf = new Map([[RUPEES, RUPEE_DIGITS]])
 
@@ -122,8 +125,10 @@ export function openForeign(invoice: ForeignInvoice): number {
 }
 
 /** Smallest units that are worth two paise: of a currency whose smallest unit is worth less, the last ones can't be told apart. */
-const slackOf = (grand: number, grandTotal: number) =>
-  grand > grandTotal ? Math.ceil((2 * grand) / grandTotal) : 0
+export function slackIn(invoice: Omit<ForeignInvoice, 'balance'>): number {
+  const grand = foreignGrandOf(invoice)
+  return grand > invoice.grandTotal ? Math.ceil((2 * grand) / invoice.grandTotal) : 0
+}
 
 /**
  * Paise of an invoice that an amount in its currency settles, at the invoice's rate: never more than is open, and the whole open
@@ -134,6 +139,6 @@ export function settledBy(foreign: number, invoice: ForeignInvoice): number {
   const grand = foreignGrandOf(invoice)
   const left = openForeign(invoice) - foreign
   if (foreign <= 0 || grand === 0) return 0
-  if (left <= slackOf(grand, grandTotal)) return balance
+  if (left <= slackIn(invoice)) return balance
   return Math.max(balance - quotient(BigInt(left) * BigInt(grandTotal), BigInt(grand)), 0)
 }

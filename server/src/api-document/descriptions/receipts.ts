@@ -53,7 +53,16 @@ export const receiptCalls = [
     example: (id) => ({
       body: { organization: { id: id('organization') }, amount: 500, allocate: 'oldest' },
       answer: {
-        data: { rows: [], onAccount: 500, proposals: [], rounding: [], warnings: [], advancePlace: null },
+        data: {
+          rows: [],
+          onAccount: 500,
+          proposals: [],
+          rounding: [],
+          warnings: [],
+          forex: 0,
+          foreignLeft: null,
+          advancePlace: null,
+        },
       },
     }),
   }),
