@@ -3,13 +3,20 @@
 import { billingMessages } from '#messages/billing/billing-messages.ts'
 import { addDays, financialYearOfDay } from '#billing/days.ts'
 import { hasNumberShape, isEarlierThanLast } from '#billing/issue-number.ts'
-import type { BillingCode, BillingWarning, BillingWay, IssueCheck } from '#billing/refusals.ts'
+import {
+  currencyAtHome,
+  type CurrencyColumns,
+  currencyErrors,
+  type ForeignLine,
+  type Said,
+} from '#billing/currency-checks.ts'
+import type { IssueCheck } from '#billing/refusals.ts'
 import { isSpecialSupply, kindOfSupply, needsLut, taxOfSupply, taxSum } from '#billing/supply.ts'
 import type { SupplyKind } from '#billing/words.ts'
 import { stateIn, verdictOnGstin } from '#invoicing/gstin.ts'
 import { figuresIn, type FigureColumns, type PartyColumns, supplyOf } from '#invoicing/invoice-row.ts'
 
-export interface CheckedInvoice extends FigureColumns, PartyColumns {
+export interface CheckedInvoice extends FigureColumns, PartyColumns, Partial<CurrencyColumns> {
   readonly isLinkedToOrganization: boolean
   readonly sac: string
   readonly kind: SupplyKind
@@ -29,6 +36,8 @@ export interface IssueFacts {
     { readonly isLarge: boolean; readonly lutNumber: string; readonly lutYear: string } | undefined
   /** Of the task groups in paise; undefined: there are none. */
   readonly groupSum: number | undefined
+  /** The task groups, of an invoice in another currency. */
+  readonly foreignLines?: readonly ForeignLine[] | undefined
   /** Is the typed number another document's? */
   readonly isNumberTaken: boolean
   /** What was filed with its month in it, 'YYYY-MM'; of a quarter its last month. */
@@ -48,13 +57,6 @@ const SAC_LARGE = 6
 const SERVICE_DAYS = 30
 /** Paise of the value from which Rule 46 wants the State of a client without GSTIN. */
 const STATE_FROM = 5_000_000
-
-type Said = readonly [
-  code: BillingCode | BillingWarning,
-  path: string,
-  message: string,
-  ways?: readonly BillingWay[],
-]
 
 /** @returns errors in their order, then warnings in theirs */
 export function issueChecks(invoice: CheckedInvoice, facts: IssueFacts): IssueCheck[] {
@@ -94,6 +96,7 @@ function errorsOf(invoice: CheckedInvoice, facts: IssueFacts): (Said | undefined
         ],
     figuresDiffer(invoice, facts),
     taxDiffers(invoice),
+    ...currencyErrors(invoice, facts.foreignLines),
     gstinWrong(invoice),
     isOpening ? undefined : sacMissing(invoice, facts),
     isOpening ? undefined : lutMissing(invoice, facts),
@@ -175,6 +178,7 @@ function warningsOf(invoice: CheckedInvoice, facts: IssueFacts): (Said | undefin
       ? ['earlier_date', 'invoiceDate', words.earlierDate(lastDay), ['changeDate']]
       : undefined,
     otherState(invoice),
+    currencyAtHome(invoice, kindOf(invoice)),
     sacShort(invoice, facts),
     end !== null && addDays(end, SERVICE_DAYS) < day
       ? ['service_old', 'endDate', words.serviceOld, ['changeDate']]

@@ -5,6 +5,8 @@ export interface ReceiptParts {
   readonly tds: number
   readonly gstTds: number
   readonly charges: number
+  /** Difference of exchange: a loss settles with the rest, a gain (less than 0) leaves that much of the cash for it. */
+  readonly forex: number
   /** Less than 0 where more was paid back than came as cash. */
   readonly cash: number
 }
@@ -21,24 +23,26 @@ export interface LaidRow extends AskedRow, ReceiptParts {
   readonly tds: number
 }
 
-export const capacityOf = ({ tds, gstTds, charges, cash }: ReceiptParts): number =>
-  tds + gstTds + charges + cash
+export const capacityOf = ({ tds, gstTds, charges, forex, cash }: ReceiptParts): number =>
+  tds + gstTds + charges + forex + cash
 
 const sumOf = <T>(rows: readonly T[], paise: (row: T) => number): number =>
   rows.reduce((sum, row) => sum + paise(row), 0)
 
 export function layParts(parts: ReceiptParts, rows: readonly AskedRow[]): LaidRow[] {
   const left = { ...parts, tds: Math.max(parts.tds - sumOf(rows, ({ tds = 0 }) => tds), 0) }
-  const take = (name: 'tds' | 'gstTds' | 'charges', wanted: number) => {
-    const taken = Math.min(left[name], wanted)
+  const take = (name: 'tds' | 'gstTds' | 'charges' | 'forex', wanted: number) => {
+    const taken = Math.max(Math.min(left[name], wanted), 0)
     left[name] -= taken
     return taken
   }
   return rows.map((row) => {
     const tds = row.tds ?? take('tds', row.amount)
-    const gstTds = take('gstTds', row.amount - tds)
-    const charges = take('charges', row.amount - tds - gstTds)
-    return { ...row, tds, gstTds, charges, cash: row.amount - tds - gstTds - charges }
+    // Of this receipt alone, and never of what is left on account.
+    const forex = take('forex', row.amount - tds)
+    const gstTds = take('gstTds', row.amount - tds - forex)
+    const charges = take('charges', row.amount - tds - forex - gstTds)
+    return { ...row, tds, forex, gstTds, charges, cash: row.amount - tds - forex - gstTds - charges }
   })
 }
 

@@ -1,6 +1,8 @@
 import { dataStatusLink } from '#entities/lookups.ts'
 import { defineEntity } from '#engine/entity.ts'
-import { decimal, link, money, text } from '#engine/fields.ts'
+import { decimal, integer, link, money, text } from '#engine/fields.ts'
+
+const FOREIGN_MAX = 9_000_000_000_000
 
 export const invoiceTaskGroup = defineEntity({
   name: 'invoiceTaskGroup',
@@ -12,6 +14,14 @@ export const invoiceTaskGroup = defineEntity({
     hours: decimal('Hours', { initial: 0, required: true, starred: true }),
     costPerUnit: money('Cost Per Unit'),
     amount: money('Amount'),
+    /** In the smallest unit of the invoice's currency; none where it is in rupees. The amount in rupees follows from it. */
+    foreignAmount: integer('Amount in the currency', {
+      required: false,
+      onForm: false,
+      initial: null,
+      min: 0,
+      max: FOREIGN_MAX,
+    }),
     dataStatus: dataStatusLink,
   },
   card: ['invoice', 'hours', 'costPerUnit', 'amount'],

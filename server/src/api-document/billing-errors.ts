@@ -3,6 +3,7 @@ import { timeMessages } from '@daybook/contract/messages/billing/time-messages.t
 import type { BillingCode } from '@daybook/contract/billing/refusals.ts'
 import { eInvoiceMessages } from '@daybook/contract/messages/billing/e-invoice-messages.ts'
 import { quoteMessages } from '@daybook/contract/messages/billing/quote-messages.ts'
+import { currencyMessages } from '@daybook/contract/messages/billing/currency-messages.ts'
 import { billingMessages } from '@daybook/contract/messages/billing/billing-messages.ts'
 
 interface Said {
@@ -20,6 +21,10 @@ export const billingErrors: Record<BillingCode, Said> = {
   future_date: { about: 'The day is after today in India.', detail: say.futureDate('2026-11-22') },
   unknown_invoice: { about: 'There is no such invoice in reach.', detail: say.unknownInvoice },
   rounding_too_large: { about: 'More than ₹1.00, or something stays open.', detail: say.roundingTooLarge },
+  other_currency: {
+    about: 'The invoice is in another currency than the receipt.',
+    detail: currencyMessages.otherCurrency(NUMBER, 'EUR'),
+  },
   more_than_receipt: { about: 'The rows are more than came in.', detail: say.moreThanReceipt(OPEN) },
   not_issued: { about: 'The document is a draft.', detail: say.notIssued('Malabar Traders Nov 2026') },
   invoice_issued: {
@@ -48,6 +53,16 @@ export const billingErrors: Record<BillingCode, Said> = {
   },
   figures_differ: { about: 'Total, tax and grand total do not add up.', detail: say.grandDiffers(OPEN) },
   tax_differs: { about: 'The tax is not that of the supply.', detail: say.taxDiffers(OPEN) },
+  currency_unknown: { about: 'The currency is none.', detail: currencyMessages.unknown('XXQ') },
+  rate_missing: { about: 'The rate of exchange is missing.', detail: currencyMessages.rateMissing('USD') },
+  foreign_missing: {
+    about: 'A line has no amount in the currency.',
+    detail: currencyMessages.lineMissing('Consulting', 'USD'),
+  },
+  foreign_differs: {
+    about: 'The rupees of a line, or the total in the currency, do not follow from the lines.',
+    detail: currencyMessages.lineDiffers('Consulting', OPEN),
+  },
   gstin_wrong: { about: 'A GSTIN is not right.', detail: say.gstinWrong },
   sac_missing: { about: 'The service code is missing.', detail: say.sacMissing },
   lut_missing: { about: 'The letter of undertaking is missing.', detail: say.lutMissing },

@@ -58,6 +58,10 @@ export interface ReceiptPreview {
   readonly proposals: readonly { readonly invoice: number; readonly rateBp: number; readonly tds: number }[]
   readonly rounding: readonly { readonly invoice: number; readonly amount: number }[]
   readonly warnings: readonly string[]
+  /** Difference of exchange that is booked with it, in rupees: a loss is more than 0, a gain less. */
+  readonly forex: number
+  /** In the smallest unit of its currency, what no invoice uses; null: it is in rupees. */
+  readonly foreignLeft: number | null
   /** Two digits of the State that an advance would name, '' where it is not known; null: no seller has a GSTIN, or it is no advance. */
   readonly advancePlace: string | null
 }

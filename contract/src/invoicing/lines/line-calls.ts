@@ -25,6 +25,8 @@ export interface InvoiceLine {
   readonly hours: number | null
   readonly costPerUnit: number | null
   readonly amount: number | null
+  /** In the smallest unit of the invoice's currency; null: the line is in rupees. */
+  readonly foreignAmount: number | null
   /** Where the line was made from worked hours: of which tasks. */
   readonly tasks: readonly LineTask[]
 }

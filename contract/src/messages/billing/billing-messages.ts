@@ -93,7 +93,6 @@ export const billingMessages = {
   tdsOfRow: 'TDS is a part of what the row settles, so it can’t be more.',
   paidAfterAll: 'Paid after all',
   rowsOrOldest: 'Send rows or allocate, not both.',
-  onlyRupees: 'Receipts are in rupees.',
   tdsDiffers: (paise: number) => `TDS of ${paiseAsRupees(paise)} was expected.`,
   tdsOnGst: (percent: number) =>
     `${percent} % of the total with GST was deducted; the tax statement will show it.`,

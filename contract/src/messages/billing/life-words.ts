@@ -27,6 +27,7 @@ export const passedChecks: Readonly<Partial<Record<BillingCode | BillingWarning,
 export const confirmWords: Readonly<Partial<Record<BillingCode | BillingWarning, string>>> = {
   earlier_date: 'Issue with this date',
   gstin_state: 'Issue for this State',
+  currency_at_home: 'Issue with both',
   sac_short: 'Issue with the code as it is',
   service_old: 'Issue it this late',
   hours_left: 'Issue without them',

@@ -116,13 +116,23 @@ export const invoicingCalls = [
       params: { id: id('invoice') },
       answer: {
         revision: '5f0c2a9b77e1d340',
-        lines: [{ id: 31, name: 'Consulting', hours: 12.5, costPerUnit: 1000, amount: 12_500, tasks: [] }],
+        lines: [
+          {
+            id: 31,
+            name: 'Consulting',
+            hours: 12.5,
+            costPerUnit: 1000,
+            amount: 12_500,
+            foreignAmount: null,
+            tasks: [],
+          },
+        ],
         totalItems: 1,
       },
     }),
   }),
   described(addWithLines, {
-    description: `As \`POST /api/invoices\`, with the lines beside: all of it is written in one transaction, or nothing. A line is a task group: \`name\`, \`hours\`, \`costPerUnit\`, and \`amount\` where it is not hours × cost per unit. At most ${LINES_MAX} lines. A figure of the invoice that is left out follows from them. What is wrong about a line is said at \`lines.2.hours\`.`,
+    description: `As \`POST /api/invoices\`, with the lines beside: all of it is written in one transaction, or nothing. A line is a task group: \`name\`, \`hours\`, \`costPerUnit\`, and \`amount\` where it is not hours × cost per unit. At most ${LINES_MAX} lines. A figure of the invoice that is left out follows from them. In another currency a line has \`foreignAmount\`, in its smallest unit: an \`amount\` that is left out is that at the invoice’s \`exchangeRate\`, a \`foreignTotal\` their sum. What is wrong about a line is said at \`lines.2.hours\`.`,
     errors: ['conflict', 'key_reused'],
     requestHeaders: ['Idempotency-Key'],
     example: (id) => ({

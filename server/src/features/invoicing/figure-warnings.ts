@@ -85,7 +85,7 @@ export async function groupWarnings(row: RowFor<'invoiceTaskGroup'>, { tx, deps 
     .where('id', '=', invoiceId)
     .where('scopeId', '=', scopeId)
     .executeTakeFirst()
-  const difference = row.amount === amount ? [] : [lineWouldBe(amount)]
+  const difference = row.amount === amount || row.foreignAmount !== null ? [] : [lineWouldBe(amount)]
   const isInvoiceOther = invoiceRow !== undefined && figuresIn(invoiceRow).total !== sum
   return [
     ...difference.map((message) => issue('amount', message)),

@@ -25,7 +25,7 @@ const line = (
   amount,
 })
 const saved = (id: number, name = `Line ${id}`) =>
-  typedFrom({ id, name, hours: 1, costPerUnit: 100, amount: 100, tasks: [] })
+  typedFrom({ id, name, hours: 1, costPerUnit: 100, amount: 100, foreignAmount: null, tasks: [] })
 
 describe('rows of a spreadsheet', () => {
   it('are a name with hours and rate, in Indian groups and with the sign of the rupee', () => {

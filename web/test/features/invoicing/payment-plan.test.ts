@@ -46,6 +46,8 @@ const preview = {
   rounding: [],
   warnings: [],
   advancePlace: null,
+  forex: 0,
+  foreignLeft: null,
   proposals: [{ invoice: 41, rateBp: 1000, tds: 6000 }],
 }
 

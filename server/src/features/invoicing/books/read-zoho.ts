@@ -13,6 +13,7 @@ const invoicesIn = (db: AnyDb, scopeId: number, ids: readonly number[]) =>
     .select(['id', 'name', 'invoiceNumber', 'invoiceDate', 'dueDate', 'rateBp', 'sac', 'totalAmount'])
     .select(['fromOrganizationTaxNumber', 'toOrganizationName', 'toOrganizationTaxNumber'])
     .select(['toOrganizationPan', 'placeOfSupply', 'supplyKind', 'cgst', 'sgst', 'igst'])
+    .select(['currency', 'exchangeRate', 'foreignTotal'])
     .where('scopeId', '=', scopeId)
     .where('id', 'in', ids)
     .execute()
@@ -20,7 +21,7 @@ const invoicesIn = (db: AnyDb, scopeId: number, ids: readonly number[]) =>
 const groupsIn = (db: AnyDb, scopeId: number, ids: readonly number[]) =>
   db
     .selectFrom('invoiceTaskGroup')
-    .select(['invoiceId', 'name', 'hours', 'costPerUnit', 'amount'])
+    .select(['invoiceId', 'name', 'hours', 'costPerUnit', 'amount', 'foreignAmount'])
     .where('scopeId', '=', scopeId)
     .where('invoiceId', 'in', ids)
     .orderBy('createdTime')

@@ -6,6 +6,7 @@ import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import { paiseAsRupees } from '@daybook/contract/invoicing/rupees.ts'
 import type { ClientInvoice, ClientPayment } from '@daybook/contract/site/client-page.ts'
 import type { Deps } from '#deps.ts'
+import { openInCurrency } from '#features/invoicing/foreign-invoice.ts'
 import { expectedOf } from '#features/invoicing/life/expected.ts'
 import { dayIn, todayOf } from '#features/invoicing/life/today.ts'
 import { printOfRow } from '#features/invoicing/print/read-print.ts'
@@ -54,6 +55,7 @@ export async function clientInvoiceOf(
     tds: tds === 0 ? '' : paiseAsRupees(tds),
     toPay: paiseAsRupees(open - tds),
     payment: paymentOf(upi),
+    currency: print.currency && { ...print.currency, open: openInCurrency(row) },
     pdf,
     logo: asDataAddress(print.logo),
   }

@@ -1,4 +1,5 @@
 // What is known of an invoice before it is issued, for the checks of the contract (rules/billing 1).
+import { isRupees } from '@daybook/contract/billing/currency.ts'
 import { indianDay } from '@daybook/contract/billing/indian-day.ts'
 import { issueChecks, type IssueFacts } from '@daybook/contract/billing/issue-checks.ts'
 import type { IssueCheck } from '@daybook/contract/billing/refusals.ts'
@@ -64,6 +65,16 @@ async function numberFacts(db: AnyDb, row: Invoice, today: string): Promise<Numb
   }
 }
 
+const foreignLines = (db: AnyDb, { id, scopeId }: Pick<Invoice, 'id' | 'scopeId'>) =>
+  db
+    .selectFrom('invoiceTaskGroup')
+    .select(['name', 'amount', 'foreignAmount'])
+    .where('scopeId', '=', scopeId)
+    .where('invoiceId', '=', id)
+    .orderBy('createdTime')
+    .orderBy('id')
+    .execute()
+
 /** @param isOpening it went out before invoices were issued here */
 export async function checksOf(
   deps: Deps,
@@ -87,6 +98,7 @@ export async function checksOf(
       today,
       seller: await sellerFacts(db, row),
       groupSum: groups.count === 0 ? undefined : groups.sum,
+      foreignLines: isRupees(row.currency) ? undefined : await foreignLines(db, row),
       ...known,
       hoursLeft: await unbilledText(db, row),
       amountMax: toHundredths(deps.config.limits.amountMax),

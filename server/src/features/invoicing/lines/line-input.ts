@@ -11,13 +11,14 @@ import { AppError } from '#app-error.ts'
 import { parseInput } from '#entities/input.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { valuesOf } from '#entities/present.ts'
+import { type Exchange, followedAmount } from '#features/invoicing/lines/exchange.ts'
 import type { LineRow } from '#features/invoicing/lines/read-lines.ts'
 
 export interface SentLine {
   /** The row that it changes; undefined for a new line. */
   readonly row: LineRow | undefined
   /** Whole, and checked. */
-  readonly values: Readonly<Record<'name' | 'hours' | 'costPerUnit' | 'amount', unknown>>
+  readonly values: Readonly<Record<'name' | 'hours' | 'costPerUnit' | 'amount' | 'foreignAmount', unknown>>
 }
 export interface SentLines {
   /** Of the invoice. */
@@ -45,19 +46,38 @@ export function partsOf(body: unknown): SentLines {
   return { others, lines, revision: linesRevision ?? undefined }
 }
 
-/** What is left out stays as it is; an amount follows where no other one was said, then or now. */
-function valuesIn(line: Readonly<Record<string, unknown>>, row: LineRow | undefined): SentLine['values'] {
+/** What is left out stays as it is; an amount follows from that in the currency, else where no other one was said, then or now. */
+function valuesIn(
+  line: Readonly<Record<string, unknown>>,
+  row: LineRow | undefined,
+  exchange: Exchange | undefined,
+): SentLine['values'] {
   const was = row && valuesOf(invoiceTaskGroup, row)
   const sent = Object.fromEntries(Object.entries(line).filter(([, value]) => value !== undefined))
-  const whole: Record<string, unknown> = { name: '', hours: 0, costPerUnit: 0, ...was, ...sent }
-  const { name, hours, costPerUnit } = whole
+  const whole: Record<string, unknown> = {
+    name: '',
+    hours: 0,
+    costPerUnit: 0,
+    foreignAmount: null,
+    ...was,
+    ...sent,
+  }
+  const { name, hours, costPerUnit, foreignAmount } = whole
   const computed = computedAmount({ hours, costPerUnit })
-  const said = sent['amount'] ?? ('amount' in sent || !was || !isAmountTyped(was) ? null : was['amount'])
-  return { name, hours, costPerUnit, amount: said ?? fromHundredths(computed ?? 0) }
+  const said =
+    sent['amount'] ??
+    followedAmount(foreignAmount, exchange) ??
+    ('amount' in sent || !was || !isAmountTyped(was) ? null : was['amount'])
+  return { name, hours, costPerUnit, foreignAmount, amount: said ?? fromHundredths(computed ?? 0) }
 }
 
 /** @throws AppError invalid, with every mistake of every line */
-export function checkedLines({ deps }: Saving, { lines }: SentLines, rows: readonly LineRow[]): SentLine[] {
+export function checkedLines(
+  { deps }: Saving,
+  { lines }: Pick<SentLines, 'lines'>,
+  rows: readonly LineRow[],
+  exchange?: Exchange,
+): SentLine[] {
   const issues: Issue[] = []
   const seen = new Set<number>()
   const checked = lines.map((line, index): SentLine => {
@@ -66,7 +86,7 @@ export function checkedLines({ deps }: Saving, { lines }: SentLines, rows: reado
     const row = rows.find((each) => each.id === id)
     if (id !== undefined && (!row || seen.has(id))) at('name', lineGone)
     if (id !== undefined) seen.add(id)
-    const values = valuesIn(line, row)
+    const values = valuesIn(line, row, exchange)
     try {
       // Which invoice it stands on is not the line's to say.
       const whole = { ...values, invoice: { id: 1 }, dataStatus: { id: 1 } }

@@ -89,6 +89,7 @@ export async function readLines(deps: Deps, actor: Actor, id: number): Promise<I
     hours: rupees(row.hours),
     costPerUnit: rupees(row.costPerUnit),
     amount: rupees(row.amount),
+    foreignAmount: row.foreignAmount,
     tasks: tasks.get(row.id) ?? [],
   }))
   return { revision: revisionOf(stamps), lines, totalItems: stamps.length }

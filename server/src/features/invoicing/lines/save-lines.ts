@@ -22,7 +22,8 @@ export const sumSent = (lines: readonly SentLine[]): number =>
 /** Said of a line that is saved all the same, as of its task group. */
 export const lineWarnings = (lines: readonly SentLine[]): Issue[] =>
   lines.flatMap(({ values }, index) =>
-    isAmountTyped(values)
+    // In another currency the amount follows from what stands there.
+    values.foreignAmount === null && isAmountTyped(values)
       ? [
           {
             path: `lines.${index}.amount`,

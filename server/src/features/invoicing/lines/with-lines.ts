@@ -18,6 +18,7 @@ import { presentOne } from '#entities/present.ts'
 import { getRow } from '#entities/reads.ts'
 import type { Row } from '#entities/store.ts'
 import { groupSum } from '#features/invoicing/group-sum.ts'
+import { exchangeIn, followedTotal } from '#features/invoicing/lines/exchange.ts'
 import {
   checkedLines,
   partsOf,
@@ -58,9 +59,14 @@ async function answer(saving: Saving, { message, data, lines, ids }: Saved) {
 }
 
 async function addIn(saving: Saving, sent: SentLines) {
-  const lines = checkedLines(saving, sent, [])
+  const exchange = exchangeIn(sent.others)
+  const lines = checkedLines(saving, sent, [], exchange)
   const figures = asAmounts(figuresFor(sumSent(lines), supplyIn(sent.others)))
-  const made = await createIn(saving, invoice, { ...figures, ...sent.others })
+  const made = await createIn(saving, invoice, {
+    ...figures,
+    ...sent.others,
+    ...followedTotal(sent.others, lines, exchange),
+  })
   const { ids } = await saveLines(saving, { id: made.id, scopeId: saving.actor.scopeId }, [], lines)
   return answer(saving, { message: invoice.replies.added, data: made, lines, ids })
 }
@@ -96,14 +102,19 @@ async function changeIt(saving: Saving, id: number, sent: SentLines) {
   const rows = await lineRows(tx, before)
   if (sent.revision !== undefined && sent.revision !== revisionOf(rows)) throw await stale(saving, before)
   refuseTooMany(rows)
-  const lines = checkedLines(saving, sent, rows)
+  const exchange = exchangeIn(sent.others, before)
+  const lines = checkedLines(saving, sent, rows, exchange)
   const { sum: was } = await groupSum(tx, before.scopeId, id)
   const { ids, moved } = await saveLines(saving, before, rows, lines).catch(async (error: unknown) => {
     throw isOvertaken(error) ? await stale(saving, before) : error
   })
   const figures = figuresAfter(before, { was, is: sumSent(lines) }, deps.config.limits.amountMax)
   const followed = figures ? asAmounts(figures) : {}
-  const saved = await changeIn({ ...saving, before }, invoice, { ...followed, ...sent.others })
+  const saved = await changeIn({ ...saving, before }, invoice, {
+    ...followed,
+    ...sent.others,
+    ...followedTotal(sent.others, lines, exchange),
+  })
   const row = (moved && (await noteMove(saving, saved, moved))) ?? saved
   const data = await presentOne(tx, invoice, row, { deps: saving.deps, actor, now: saving.now })
   return answer({ ...saving, before }, { message: invoice.replies.updated, data, lines, ids })

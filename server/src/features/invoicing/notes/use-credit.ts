@@ -55,7 +55,7 @@ export async function allocateNoteIn(saving: Saving, note: Note, asked: Allocati
   const rounded = (asked.rows ?? []).findIndex(({ rounding = 0 }) => rounding !== 0)
   if (rounded >= 0) throw invalidField(`rows.${rounded}.rounding`, billingMessages.creditAlone)
   const { scopeId, organizationId, creditLeft } = note
-  const parts = { tds: 0, gstTds: 0, charges: 0, cash: creditLeft ?? 0 }
+  const parts = { tds: 0, gstTds: 0, charges: 0, forex: 0, cash: creditLeft ?? 0 }
   const plan = await planOf(saving, { scopeId, organizationId: organizationId ?? 0, parts }, asked, true)
   const sums = sumsOf(plan)
   for (const { of, amount } of sums) await pay(saving, note, of, amount)

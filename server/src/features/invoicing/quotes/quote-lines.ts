@@ -46,7 +46,7 @@ export function newLines(saving: Saving): StoredLine[] | undefined {
   if (sent === undefined) return undefined
   // Lines of a quote have no ids: what is sent takes the place of what was there.
   const lines = sent.map((line) => ({ ...line, id: undefined }))
-  return checkedLines(saving, { others: {}, lines, revision: undefined }, []).map(({ values }) => ({
+  return checkedLines(saving, { lines }, []).map(({ values }) => ({
     name: String(values.name).trim(),
     hours: toHundredths(Number(values.hours)),
     costPerUnit: toHundredths(Number(values.costPerUnit)),

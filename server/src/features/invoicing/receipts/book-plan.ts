@@ -10,7 +10,14 @@ import type { Plan, PlannedRow } from '#features/invoicing/receipts/receipt-plan
 import { dayWithRoom } from '#features/invoicing/settlements/day-with-room.ts'
 import { settle } from '#features/invoicing/settlements/settle.ts'
 
-const KINDS = ['cash', 'tds', 'gstTds', 'charges', 'rounding'] as const satisfies readonly SettlementKind[]
+const KINDS = [
+  'cash',
+  'tds',
+  'gstTds',
+  'charges',
+  'forex',
+  'rounding',
+] as const satisfies readonly SettlementKind[]
 
 /** Of a receipt on its own day; money on account on the day on which somebody says what it pays. */
 export async function bookPlan(

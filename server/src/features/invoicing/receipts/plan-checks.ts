@@ -1,8 +1,10 @@
 // Why the rows of a receipt can't be booked: all that stands against them, the first said as the reason.
+import type { Exchanged } from '@daybook/contract/billing/exchange.ts'
 import { type LaidRow, overdrawnBy } from '@daybook/contract/billing/receipt-parts.ts'
 import type { BillingCode, BillingWay } from '@daybook/contract/billing/refusals.ts'
 import { ROUNDING_MAX } from '@daybook/contract/billing/tds.ts'
 import { billingMessages } from '@daybook/contract/messages/billing/billing-messages.ts'
+import { currencyMessages } from '@daybook/contract/messages/billing/currency-messages.ts'
 import { AppError } from '#app-error.ts'
 import { type Invoice, openOf, type Source } from '#features/invoicing/receipts/plan-source.ts'
 
@@ -78,9 +80,39 @@ function sumsByInvoice(rows: readonly LaidRow[], known: Known, isNamed: boolean)
 const isRoundingWrong = ({ rounding, amount, open }: Summed) =>
   rounding > 0 && (rounding > ROUNDING_MAX || amount + rounding !== open)
 
-function moneyTroubles(source: Source, rows: readonly LaidRow[], sums: readonly Summed[]): Found[] {
+/** A receipt in another currency pays what is in it alone. */
+function currencyTroubles({ foreign }: Source, sums: readonly Summed[]): Found[] {
+  if (!foreign) return []
+  return sums
+    .filter(({ of }) => of.currency !== foreign.currency)
+    .map(({ of }): Found => ({
+      code: 'other_currency',
+      path: 'currency',
+      message: currencyMessages.otherCurrency(of.invoiceNumber, of.currency),
+      invoice: of.id,
+    }))
+}
+
+interface Excess {
+  readonly paise: number
+  readonly exchanged: Exchanged | undefined
+}
+
+/** In the currency where it is in one: its rupees follow. */
+function excessSentence({ foreign }: Source, { paise, exchanged }: Excess): string | undefined {
+  const left = exchanged?.foreignLeft ?? 0
+  if (foreign && left < 0) return currencyMessages.moreThanReceipt(-left, foreign.currency)
+  return paise > 0 ? billingMessages.moreThanReceipt(paise) : undefined
+}
+
+function moneyTroubles(
+  source: Source,
+  rows: readonly LaidRow[],
+  sums: readonly Summed[],
+  exchanged: Exchanged | undefined,
+): Found[] {
   const tooMuch = sums.filter(({ amount, open }) => amount > open)
-  const excess = overdrawnBy(source.parts, rows)
+  const excess = excessSentence(source, { paise: overdrawnBy(source.parts, rows), exchanged })
   return [
     ...tooMuch.map(({ of, open, at }): Found => ({
       code: 'more_than_open',
@@ -88,15 +120,7 @@ function moneyTroubles(source: Source, rows: readonly LaidRow[], sums: readonly 
       message: billingMessages.moreThanOpen(of.invoiceNumber, open),
       invoice: of.id,
     })),
-    ...(excess > 0
-      ? [
-          {
-            code: 'more_than_receipt',
-            path: 'rows',
-            message: billingMessages.moreThanReceipt(excess),
-          } as const,
-        ]
-      : []),
+    ...(excess === undefined ? [] : [{ code: 'more_than_receipt', path: 'rows', message: excess } as const]),
     ...sums
       .filter((sum) => isRoundingWrong(sum) && !tooMuch.includes(sum))
       .map(({ of, at }): Found => ({
@@ -112,9 +136,18 @@ function moneyTroubles(source: Source, rows: readonly LaidRow[], sums: readonly 
  * @param isNamed somebody said which invoices: what was given up of them is open again
  * @throws AppError of the first check that refuses, with all of them
  */
-export function refusePlan(source: Source, rows: readonly LaidRow[], known: Known, isNamed: boolean): void {
+export function refusePlan(
+  source: Source,
+  rows: readonly LaidRow[],
+  known: Known,
+  { isNamed, exchanged }: { readonly isNamed: boolean; readonly exchanged: Exchanged | undefined },
+): void {
   const sums = sumsByInvoice(rows, known, isNamed)
-  const found = [...rowTroubles(source, rows, known), ...moneyTroubles(source, rows, sums)]
+  const found = [
+    ...rowTroubles(source, rows, known),
+    ...currencyTroubles(source, sums),
+    ...moneyTroubles(source, rows, sums, exchanged),
+  ]
   const [first] = found
   if (!first) return
   throw new AppError(first.code, first.message, {

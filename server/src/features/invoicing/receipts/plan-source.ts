@@ -8,6 +8,16 @@ export interface Source {
   readonly scopeId: number
   readonly organizationId: number
   readonly parts: ReceiptParts
+  /** Of a receipt in another currency, until it is booked. */
+  readonly foreign?: ForeignPart | undefined
+}
+
+export interface ForeignPart {
+  readonly currency: string
+  /** Smallest units. */
+  readonly amount: number
+  /** Paise, where it is settled already; undefined: it follows. */
+  readonly forex: number | undefined
 }
 
 /** Once somebody pays after all, what was given up of a named invoice is open again. */

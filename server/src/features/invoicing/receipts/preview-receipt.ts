@@ -12,7 +12,7 @@ import { validateNew } from '#entities/validate.ts'
 import { advanceSellerOf, checkedPlace } from '#features/invoicing/advances/advance-seller.ts'
 import { bookedTds } from '#features/invoicing/life/expected-tds.ts'
 import { refuseSupport } from '#features/invoicing/life/may-bill.ts'
-import { partsOf } from '#features/invoicing/receipts/receipt-body.ts'
+import { foreignPartOf, partsOf } from '#features/invoicing/receipts/receipt-body.ts'
 import type { Invoice, Source } from '#features/invoicing/receipts/plan-source.ts'
 import { oldestOf, openInvoices, type Plan, planOf } from '#features/invoicing/receipts/receipt-plan.ts'
 import { receiptRequest } from '#features/invoicing/receipts/receipt-request.ts'
@@ -45,6 +45,11 @@ async function oldestPaid(saving: Saving, source: Source): Promise<Paid[]> {
   const balance = of.balance ?? 0
   const received = Math.min(capacityOf({ ...source.parts, tds: 0 }), balance)
   return [{ of, open: balance, received, left: balance - row.amount }]
+}
+
+async function paidOf(saving: Saving, source: Source, plan: Plan): Promise<Paid[]> {
+  if (plan.rows.length > 0) return paidBy(plan)
+  return source.foreign ? [] : oldestPaid(saving, source)
 }
 
 async function proposalsFor({ tx }: Saving, scopeId: number, paid: readonly Paid[]) {
@@ -91,16 +96,24 @@ export async function previewOf(deps: Deps, actor: Actor, body: unknown): Promis
     const input = checked.input as InputFor<'receipt'>
     const { besides } = request
     const organizationId = input.organization.id
-    const source: Source = { scopeId: checked.scopeId, organizationId, parts: partsOf(input) }
+    const source: Source = {
+      scopeId: checked.scopeId,
+      organizationId,
+      parts: partsOf({ ...input, forex: 0 }),
+      foreign: foreignPartOf(input),
+    }
     const plan = await planOf(saving, source, besides, false)
     await askSameReference(saving, { ...source, id: 0, reference: input.reference }, besides.confirm)
-    const paid = plan.rows.length > 0 ? paidBy(plan) : await oldestPaid(saving, source)
+    const paid = await paidOf(saving, source, plan)
     const warnings = await warningsOfTds(saving, plan)
     return {
       rows: plan.rows.map(bookedAs),
       onAccount: fromHundredths(plan.onAccount),
-      proposals: await proposalsFor(saving, checked.scopeId, paid),
+      // Whoever pays from abroad keeps no TDS back.
+      proposals: source.foreign ? [] : await proposalsFor(saving, checked.scopeId, paid),
       rounding: roundingFor(paid),
+      forex: fromHundredths(plan.exchanged?.forex ?? 0),
+      foreignLeft: plan.exchanged?.foreignLeft ?? null,
       warnings: warnings.flatMap(({ code }) => code ?? []),
       advancePlace: await advancePlaceOf(saving, checked.scopeId, input, plan),
     }

@@ -1,5 +1,6 @@
 // What is special about receipts: what they pay is booked with them, and afterwards only what nobody counts by changes.
-import { fromHundredths } from '@daybook/contract/invoicing/paise.ts'
+import { isRupees, RUPEES } from '@daybook/contract/billing/currency.ts'
+import { fromHundredths, toHundredths } from '@daybook/contract/invoicing/paise.ts'
 import { receipt } from '@daybook/contract/entities/receipt.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import { billingMessages } from '@daybook/contract/messages/billing/billing-messages.ts'
@@ -14,9 +15,9 @@ import { refusal } from '#features/invoicing/life/refuse.ts'
 import { dayIn, todayOf } from '#features/invoicing/life/today.ts'
 import { bookedRows } from '#features/invoicing/receipts/booked-rows.ts'
 import { bookPlan } from '#features/invoicing/receipts/book-plan.ts'
-import { checkedCapacity } from '#features/invoicing/receipts/receipt-body.ts'
+import { checkedCapacity, foreignPartOf, partsOf } from '#features/invoicing/receipts/receipt-body.ts'
 import type { Source } from '#features/invoicing/receipts/plan-source.ts'
-import { planOf } from '#features/invoicing/receipts/receipt-plan.ts'
+import { type PlannedRow, planOf } from '#features/invoicing/receipts/receipt-plan.ts'
 import { receiptRequest, requestOf } from '#features/invoicing/receipts/receipt-request.ts'
 import { askSameReference } from '#features/invoicing/receipts/same-reference.ts'
 import { noteTds, warningsOfTds } from '#features/invoicing/receipts/tds-of-receipt.ts'
@@ -38,6 +39,7 @@ function refuseFixed(before: Receipt, input: InputFor<'receipt'>): void {
   })
 }
 
+/** Its difference of exchange is settled with it. */
 const sourceOf = (row: Receipt): Source => ({
   scopeId: row.scopeId,
   organizationId: row.organizationId,
@@ -45,14 +47,42 @@ const sourceOf = (row: Receipt): Source => ({
     tds: row.tds ?? 0,
     gstTds: row.gstTds ?? 0,
     charges: row.charges ?? 0,
+    forex: row.forex ?? 0,
     cash: row.amount ?? 0,
   },
+  foreign: isRupees(row.currency)
+    ? undefined
+    : { currency: row.currency, amount: row.foreignAmount ?? 0, forex: row.forex ?? 0 },
+})
+
+/**
+ * Before it is written, because the database takes a receipt with all that it can settle: what it would pay as things stand. Nobody
+ * is held up; whoever pays the same at this moment makes the booking refuse.
+ */
+async function exchangeFor(input: InputFor<'receipt'>, saving: SavingFor<'receipt'>) {
+  const foreign = foreignPartOf(input)
+  const request = requestOf(saving.prepared)
+  if (!foreign) return { currency: RUPEES, forex: 0 }
+  if (!request) return { currency: foreign.currency, forex: 0 }
+  const [scopeId, organizationId] = [saving.actor.scopeId, input.organization.id]
+  const source = { scopeId, organizationId, parts: partsOf({ ...input, forex: 0 }), foreign }
+  const { rows, exchanged } = await planOf({ ...saving, before: undefined }, source, request.besides, false)
+  request.exchanged = { rows: rows.map(asAsked) }
+  return { currency: foreign.currency, forex: fromHundredths(exchanged?.forex ?? 0) }
+}
+
+/** As somebody would ask for it. */
+const asAsked = ({ invoice, amount, tds, rounding }: PlannedRow) => ({
+  invoice: { id: invoice },
+  amount: fromHundredths(amount),
+  tds: fromHundredths(tds),
+  rounding: fromHundredths(rounding),
 })
 
 async function book(row: Receipt, saving: SavingFor<'receipt'>): Promise<void> {
   const request = requestOf(saving.prepared)
   const own = { ...saving, before: undefined }
-  const plan = await planOf(own, sourceOf(row), request?.besides ?? {}, true)
+  const plan = await planOf(own, sourceOf(row), request?.exchanged ?? request?.besides ?? {}, true)
   await askSameReference(own, row, request?.besides.confirm)
   const advance = await advanceToMakeOut(own, row, plan.onAccount)
   if (request)
@@ -73,10 +103,12 @@ export const receiptHooks: HooksFor<'receipt'> = {
     const capacity = checkedCapacity(input, todayOf(saving.deps))
     const { tds, gstTds, charges } = input
     // An emptied field is none.
-    const parts = { tds: tds ?? 0, gstTds: gstTds ?? 0, charges: charges ?? 0, forex: 0 }
+    const parts = { tds: tds ?? 0, gstTds: gstTds ?? 0, charges: charges ?? 0 }
     const later = { voucherNumber: '', reversedTime: null, reversedReason: '' }
     const placeOfSupply = checkedPlace(input.placeOfSupply)
-    return { ...input, ...parts, ...later, placeOfSupply, onAccount: fromHundredths(capacity) }
+    const exchange = await exchangeFor(input, saving)
+    const onAccount = fromHundredths(capacity + toHundredths(exchange.forex))
+    return { ...input, ...parts, ...exchange, ...later, placeOfSupply, onAccount }
   },
   async afterSave(row, saving) {
     if (!saving.before) await book(row, saving)

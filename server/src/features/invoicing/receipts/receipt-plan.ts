@@ -1,5 +1,6 @@
 // What a receipt, or money on account, would pay: rows that were asked for or the oldest first, checked against what is open.
 import { allocateOldest } from '@daybook/contract/billing/allocation.ts'
+import type { Exchanged } from '@daybook/contract/billing/exchange.ts'
 import { indianDay } from '@daybook/contract/billing/indian-day.ts'
 import { type AskedRow, capacityOf, type LaidRow, layParts } from '@daybook/contract/billing/receipt-parts.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
@@ -7,6 +8,7 @@ import { toHundredths } from '@daybook/contract/invoicing/paise.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { selectFrom } from '#entities/store.ts'
 import { dayIn } from '#features/invoicing/life/today.ts'
+import { exchangedBy, oldestInCurrency } from '#features/invoicing/receipts/exchanged.ts'
 import { type Invoice, openOf, type Source } from '#features/invoicing/receipts/plan-source.ts'
 import { refusePlan } from '#features/invoicing/receipts/plan-checks.ts'
 import type { Allocating } from '#features/invoicing/receipts/receipt-request.ts'
@@ -21,6 +23,8 @@ export interface Plan {
   readonly rows: readonly PlannedRow[]
   /** Paise that no invoice uses. */
   readonly onAccount: number
+  /** Paise of the difference of exchange, and smallest units that no invoice uses; undefined: it is in rupees. */
+  readonly exchanged: Exchanged | undefined
 }
 
 /** By rising id, so that two who pay the same invoices wait for each other and never in a ring. */
@@ -61,6 +65,9 @@ export const oldestOf = (capacity: number, open: readonly Invoice[]) =>
     })),
   ).rows
 
+const oldestIn = ({ parts, foreign }: Source, open: readonly Invoice[]) =>
+  foreign ? oldestInCurrency(foreign, open) : oldestOf(capacityOf(parts), open)
+
 const askedRows = ({ rows = [] }: Allocating): AskedRow[] =>
   rows.map((row) => ({
     invoice: row.invoice.id,
@@ -89,15 +96,17 @@ export async function planOf(
         asked.map((row) => row.invoice),
         isHeld,
       )
-  const capacity = capacityOf(source.parts)
   const rows = isOldest
-    ? oldestOf(capacity, invoices).map((row) => ({ ...row, tds: undefined, rounding: 0 }))
+    ? oldestIn(source, invoices).map((row) => ({ ...row, tds: undefined, rounding: 0 }))
     : asked
-  const laid = layParts(source.parts, rows)
   const known = new Map(invoices.map((row) => [row.id, row]))
-  refusePlan(source, laid, known, !isOldest)
+  const exchanged =
+    source.foreign && exchangedBy(source.foreign, source.parts, { rows, known, isNamed: !isOldest })
+  const parts = exchanged ? { ...source.parts, forex: exchanged.forex } : source.parts
+  const laid = layParts(parts, rows)
+  refusePlan({ ...source, parts }, laid, known, { isNamed: !isOldest, exchanged })
   const used = laid.reduce((sum, { amount }) => sum + amount, 0)
-  return { rows: plannedRows(laid, known, !isOldest), onAccount: capacity - used }
+  return { rows: plannedRows(laid, known, !isOldest), onAccount: capacityOf(parts) - used, exchanged }
 }
 
 function plannedRows(laid: readonly LaidRow[], known: ReadonlyMap<number, Invoice>, isNamed: boolean) {

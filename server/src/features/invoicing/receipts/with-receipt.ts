@@ -50,12 +50,14 @@ export const withReceipt = <A>(
 /** What of it no invoice has used yet, in paise. */
 export async function partsLeft(saving: Saving, row: Receipt): Promise<ReceiptParts> {
   const live = await liveSettlements(saving, 'receiptId', row)
-  const leftOf = (kind: 'tds' | 'gstTds' | 'charges') =>
+  const leftOf = (kind: 'tds' | 'gstTds' | 'charges' | 'forex') =>
     live
       .filter((settled) => settled.kind === kindNumber(kind))
       .reduce((left, { amount }) => left - amount, row[kind] ?? 0)
   const taxes = { tds: leftOf('tds'), gstTds: leftOf('gstTds'), charges: leftOf('charges') }
-  return { ...taxes, cash: (row.onAccount ?? 0) - capacityOf({ ...taxes, cash: 0 }) }
+  // A gain was taken off the cash when it was booked.
+  const forex = (row.forex ?? 0) > 0 ? leftOf('forex') : 0
+  return { ...taxes, forex, cash: (row.onAccount ?? 0) - capacityOf({ ...taxes, forex, cash: 0 }) }
 }
 
 /** The record as it is now. */

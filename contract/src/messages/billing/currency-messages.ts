@@ -1,0 +1,34 @@
+// Sentences about invoices and receipts in another currency.
+import { spelledDay } from '#billing/day-text.ts'
+import { foreignText, RUPEES } from '#billing/currency.ts'
+import { paiseAsRupees } from '#invoicing/rupees.ts'
+
+const quoted = (name: string) => (name.trim() === '' ? 'A line' : `“${name.trim()}”`)
+
+export const currencyMessages = {
+  unknown: (code: string) => `“${code}” is no currency. Write its three letters, such as USD or EUR.`,
+  rateMissing: (code: string) => `Say how many rupees one ${code} is.`,
+  lineMissing: (name: string | undefined, code: string) =>
+    name === undefined
+      ? `Add a line with its amount in ${code}.`
+      : `${quoted(name)} has no amount in ${code}.`,
+  lineDiffers: (name: string, paise: number) =>
+    `${quoted(name)} comes to ${paiseAsRupees(paise)} at this rate.`,
+  totalDiffers: (foreign: number, code: string) => `The lines come to ${foreignText(foreign, code)}.`,
+  atHome: (code: string) =>
+    `It is neither an export nor for a special economic zone: its amounts are in rupees, those in ${code} stand beside them.`,
+
+  amountMissing: (code: string) => `Say how much came in ${code}.`,
+  otherCurrency: (number: string, code: string) => `${number} is an invoice in ${code || RUPEES}.`,
+  moreThanReceipt: (foreign: number, code: string) =>
+    `The rows are ${foreignText(foreign, code)} more than came in.`,
+  noAdvance: 'An advance in another currency bears no GST and gets no voucher. Leave it as money on account.',
+  /** @param paise of a receipt: a loss is more than 0 */
+  difference: (paise: number) =>
+    `${paise > 0 ? 'Loss' : 'Gain'} of exchange ${paiseAsRupees(Math.abs(paise))}`,
+  /** Of an export without tax that is over due. @param last day of the period, from memory */
+  realisation: (last: string) =>
+    `Realisation is due: within the FEMA period, nine months from the invoice, until ${spelledDay(last)}. Check with your bank.`,
+  /** Hint of the reference of a receipt. */
+  referenceHint: 'For money from abroad: the number of the FIRA or FIRC',
+} as const

@@ -1,0 +1,44 @@
+// The difference of exchange of a receipt in another currency, by the invoices that it pays.
+import { indianDay } from '@daybook/contract/billing/indian-day.ts'
+import { allocateForeign, type Exchanged, exchangeOf } from '@daybook/contract/billing/exchange.ts'
+import { type AskedRow, capacityOf, type ReceiptParts } from '@daybook/contract/billing/receipt-parts.ts'
+import { foreignInvoiceOf } from '#features/invoicing/foreign-invoice.ts'
+import { dayIn } from '#features/invoicing/life/today.ts'
+import { type ForeignPart, type Invoice, openOf } from '#features/invoicing/receipts/plan-source.ts'
+
+/** Of those in the currency the oldest first. */
+export const oldestInCurrency = ({ currency, amount }: ForeignPart, open: readonly Invoice[]) =>
+  allocateForeign(
+    amount,
+    open
+      .filter((of) => of.currency === currency)
+      .map((of) => ({
+        id: of.id,
+        date: of.invoiceDate === null ? '' : indianDay(of.invoiceDate),
+        due: dayIn(of.dueDate),
+        balance: of.balance ?? 0,
+        foreign: foreignInvoiceOf(of),
+      })),
+  )
+
+interface Paid {
+  readonly rows: readonly Pick<AskedRow, 'invoice' | 'amount'>[]
+  readonly known: ReadonlyMap<number, Invoice>
+  readonly isNamed: boolean
+}
+
+/** Rows of unknown invoices, or of more than is open, are refused afterwards. */
+export function exchangedBy(
+  { currency, amount, forex }: ForeignPart,
+  parts: ReceiptParts,
+  { rows, known, isNamed }: Paid,
+): Exchanged {
+  const settled = [...Map.groupBy(rows, ({ invoice }) => invoice)].flatMap(([id, own]) => {
+    const of = known.get(id)
+    const open = of && of.currency === currency ? openOf(of, isNamed) : 0
+    const paise = own.reduce((sum, row) => sum + row.amount, 0)
+    return of && paise <= open ? [{ invoice: foreignInvoiceOf({ ...of, balance: open }), amount: paise }] : []
+  })
+  const exchanged = exchangeOf({ came: capacityOf({ ...parts, forex: 0 }), foreign: amount }, settled)
+  return forex === undefined ? exchanged : { ...exchanged, forex }
+}
