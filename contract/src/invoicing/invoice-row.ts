@@ -46,11 +46,17 @@ export type PrintedInvoice = PartyColumns &
     | 'upiAddress'
   > &
   // A form that is being typed says less of its life.
-  Partial<Pick<InvoiceRow, 'life' | 'dueDate' | 'supplyKind' | 'reverseCharge'>>
+  Partial<
+    Pick<
+      InvoiceRow,
+      'life' | 'dueDate' | 'supplyKind' | 'reverseCharge' | 'currency' | 'exchangeRate' | 'foreignTotal'
+    >
+  >
 export type PrintedGroup = Pick<
   RowOf<typeof invoiceTaskGroup>,
   'id' | 'name' | 'hours' | 'costPerUnit' | 'amount'
->
+> &
+  Partial<Pick<RowOf<typeof invoiceTaskGroup>, 'foreignAmount'>>
 
 /** What kind of supply it is, by the invoice's own two blocks. */
 export const supplyOf = (row: PartyColumns): Supply =>

@@ -44,6 +44,9 @@ export interface ClientInvoice {
   readonly tds: string
   readonly toPay: string
   readonly payment: ClientPayment | undefined
+  /** Of an invoice in another currency, what stands beside the rupees; absent: it is in rupees. */
+  readonly currency?:
+    { readonly grandTotal: string; readonly open: string; readonly rate: string } | undefined
   /** Of the file. */
   readonly pdf: string
   /** The seller's, as a data address. */
@@ -79,12 +82,15 @@ function paying({ payment }: ClientInvoice): string {
 }
 
 function figures(invoice: ClientInvoice): string {
-  const { status, open, tds, toPay, grandTotal, date, due } = invoice
+  const { status, open, tds, toPay, grandTotal, date, due, currency } = invoice
+  const both = (foreign: string | undefined, rupees: string) =>
+    foreign === undefined ? rupees : `${foreign} (${rupees})`
   const isOver = status === 'Cancelled'
   const sums = isOver
     ? ''
-    : fact('Open', open) + (tds === '' ? '' : fact('TDS that you keep back', tds) + fact('To pay', toPay))
-  return `<dl class="bill__facts">${fact('Invoice date', date)}${isOver ? '' : fact('Due', due)}${fact('Grand total', grandTotal)}${sums}</dl>`
+    : fact('Open', both(currency?.open, open)) +
+      (tds === '' ? '' : fact('TDS that you keep back', tds) + fact('To pay', toPay))
+  return `<dl class="bill__facts">${fact('Invoice date', date)}${isOver ? '' : fact('Due', due)}${fact('Grand total', both(currency?.grandTotal, grandTotal))}${sums}${fact('Rate of exchange', currency?.rate ?? '')}</dl>`
 }
 
 function said({ status, payment, open }: ClientInvoice): string {

@@ -1,5 +1,6 @@
 // An invoice as Zoho Books imports it: one row a line (billing.md 6). That a cancelled one is 'Void', and the letters of the
 // States, are from memory.
+import { isRupees, rateText, RUPEES } from '#billing/currency.ts'
 import { divideHalfUp, fromHundredths } from '#invoicing/paise.ts'
 import type { Supply } from '#invoicing/place-of-supply.ts'
 import { isSpecialSupply } from '#billing/supply.ts'
@@ -88,6 +89,10 @@ export interface ZohoLine {
   readonly price: number | null
   readonly amount: number
 }
+
+/** In which currency an invoice is written, and how many rupees one of it is. */
+export const zohoCurrency = (currency: string, exchangeRate: number | null): readonly [string, string] =>
+  isRupees(currency) || exchangeRate === null ? [RUPEES, '1'] : [currency, rateText(exchangeRate)]
 
 /** What a line multiplies to must be its amount: else it is one piece of that. Text as the file has it. */
 export function zohoQuantity({ hours, price, amount }: ZohoLine): { quantity: string; price: string } {

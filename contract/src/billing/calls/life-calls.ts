@@ -127,6 +127,8 @@ export interface InvoiceLife {
   /** Of a draft. */
   readonly checks: readonly IssueCheck[]
   readonly upi: string | null
+  /** Of an export without tax that is over due: the day until which its money has to come in; absent for all others. */
+  readonly realisation?: string
   readonly history: readonly LifeEvent[]
   readonly settlements: readonly LifeSettlement[]
   readonly notes: readonly LifeNote[]

@@ -1,4 +1,5 @@
 // The payment square of a print: a draft asks for its net payable, an issued invoice for what is open now (rules/billing 6).
+import { isRupees, RUPEES } from '#billing/currency.ts'
 import type { Figures } from '#invoicing/amounts.ts'
 import type { PrintedInvoice } from '#invoicing/invoice-row.ts'
 import { toHundredths } from '#invoicing/paise.ts'
@@ -48,6 +49,8 @@ export function paymentOf(
     return code === null ? undefined : { address, code, hint: hintOf(amount, /[?&]am=/.test(code)) }
   }
   if (!isUpiAddress(address) || netPayable === 0) return undefined
+  // UPI moves rupees within India.
+  if (!isRupees(row.currency ?? RUPEES)) return undefined
   const reference = row.invoiceNumber
   const note = `Invoice ${reference}`
   // An app refuses a code that asks for more, and takes the same amount from a person, in parts where it must.

@@ -5,6 +5,12 @@ import { amountInWords } from '#invoicing/amount-in-words.ts'
 import { stateIn } from '#invoicing/gstin.ts'
 import { figuresIn, type PrintedGroup, type PrintedInvoice, supplyOf } from '#invoicing/invoice-row.ts'
 import type { Supply } from '#invoicing/place-of-supply.ts'
+import {
+  currencyOf,
+  foreignLineOf,
+  type PrintedCurrency,
+  type PrintedForeignLine,
+} from '#invoicing/print/print-currency.ts'
 import { lawOf, NO_FACTS, type PrintedLaw, type SellerFacts } from '#invoicing/print/print-law.ts'
 import { type Asked, type Payment, paymentOf } from '#invoicing/print/print-payment.ts'
 import { paiseAsRupees, paiseAsText } from '#invoicing/rupees.ts'
@@ -30,6 +36,8 @@ export interface PrintedLine {
   readonly hours: string
   readonly costPerUnit: string
   readonly amount: string
+  /** Of an invoice in another currency. */
+  readonly foreign?: PrintedForeignLine
 }
 
 export interface LabelledAmount {
@@ -63,6 +71,8 @@ export interface InvoicePrint extends PrintedLaw {
   readonly placeOfSupply: string
   readonly sac: string
   readonly lines: readonly PrintedLine[]
+  /** What stands beside the rupees; undefined: the invoice is in rupees. */
+  readonly currency?: PrintedCurrency | undefined
   /** Says on the sheet that there are more groups than it lists; '' while there are not. */
   readonly remark: string
   readonly total: string
@@ -117,12 +127,13 @@ function buyerOf(row: PrintedInvoice, supply: Supply): Party {
   return party(block, row.placeOfSupply.trim() === '' ? undefined : supply)
 }
 
-const lineOf = ({ id, name, hours, costPerUnit, amount }: PrintedGroup): PrintedLine => ({
-  id,
-  name: name.trim(),
-  hours: paiseAsText(hours ?? 0),
-  costPerUnit: paiseAsRupees(costPerUnit ?? 0),
-  amount: paiseAsRupees(amount ?? 0),
+const lineOf = (group: PrintedGroup, currency: PrintedCurrency | undefined): PrintedLine => ({
+  id: group.id,
+  name: group.name.trim(),
+  hours: paiseAsText(group.hours ?? 0),
+  costPerUnit: paiseAsRupees(group.costPerUnit ?? 0),
+  amount: paiseAsRupees(group.amount ?? 0),
+  ...(currency ? { foreign: foreignLineOf(group, currency) } : {}),
 })
 
 const remarkOn = (count: number) =>
@@ -146,6 +157,7 @@ export function printOf(
   // As the numbers' financial years: an invoice has one date, whoever prints it and wherever.
   const dayOf = (instant: number | null) =>
     instant === null ? '' : dayText(dayAt(instant, DEFAULT_TIME_ZONE))
+  const currency = currencyOf(row)
   const period = [row.startDate, row.endDate].map(dayOf).filter((date) => date !== '')
   return {
     ...law,
@@ -157,7 +169,8 @@ export function printOf(
     buyer: buyerOf(row, supply),
     placeOfSupply: stateText(supply.state, supply.stateName),
     sac: row.sac.trim(),
-    lines: groups.map(lineOf),
+    lines: groups.map((group) => lineOf(group, currency)),
+    currency,
     remark: remarkOn(groupCount),
     total: paiseAsRupees(figures.total),
     tax: paiseAsRupees(figures.tax),

@@ -1,4 +1,5 @@
 // Sentences about invoices and receipts in another currency.
+import { spelledDay } from '#billing/day-text.ts'
 import { foreignText, RUPEES } from '#billing/currency.ts'
 import { paiseAsRupees } from '#invoicing/rupees.ts'
 
@@ -25,7 +26,9 @@ export const currencyMessages = {
   /** @param paise of a receipt: a loss is more than 0 */
   difference: (paise: number) =>
     `${paise > 0 ? 'Loss' : 'Gain'} of exchange ${paiseAsRupees(Math.abs(paise))}`,
+  /** Of an export without tax that is over due. @param last day of the period, from memory */
+  realisation: (last: string) =>
+    `Realisation is due: within the FEMA period, nine months from the invoice, until ${spelledDay(last)}. Check with your bank.`,
   /** Hint of the reference of a receipt. */
   referenceHint: 'For money from abroad: the number of the FIRA or FIRC',
-  rateOf: (code: string, rate: string) => `1 ${code} = ₹${rate}`,
 } as const

@@ -48,8 +48,8 @@ const sampleVoucher: calls.AdvanceVoucher = {
 export const receiptCalls = [
   described(calls.previewReceipt, {
     description:
-      'What a new receipt with this body would pay, by the same rules, and nothing is written. `proposals`: what is missing looks like TDS at the usual rate, which is never booked by itself. `rounding`: up to ₹1.00 would settle the invoice. `warnings` are codes of what asks for a second look. `advancePlace`: the place of supply that the voucher of an advance would name, `96` outside India, where none is made out.',
-    errors: ['forbidden', 'future_date', ...ofRows],
+      'What a new receipt with this body would pay, by the same rules, and nothing is written. `proposals`: what is missing looks like TDS at the usual rate, which is never booked by itself. `forex` is the difference of exchange of a receipt in another `currency`: a loss is more than 0, a gain less; `foreignLeft` is what no row uses of its `foreignAmount`, in the smallest unit. `rounding`: up to ₹1.00 would settle the invoice. `warnings` are codes of what asks for a second look. `advancePlace`: the place of supply that the voucher of an advance would name, `96` outside India, where none is made out.',
+    errors: ['forbidden', 'future_date', 'other_currency', ...ofRows],
     example: (id) => ({
       body: { organization: { id: id('organization') }, amount: 500, allocate: 'oldest' },
       answer: {

@@ -17,7 +17,11 @@ const errors: Readonly<Record<string, Partial<Record<Verb, readonly ErrorCode[]>
     remove: ['invoice_issued', 'invoice_cancelled', 'number_reserved'],
   },
   receipt: {
-    create: ['negative', 'not_positive', 'future_date', ...ofInvoice, ...allocating, 'confirm_needed'],
+    create: [
+      ...(['negative', 'not_positive', 'future_date', 'other_currency'] as const),
+      ...[...ofInvoice, ...allocating],
+      'confirm_needed',
+    ],
     update: ['receipt_fixed'],
     remove: ['receipt_fixed'],
   },

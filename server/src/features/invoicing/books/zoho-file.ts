@@ -1,12 +1,14 @@
 // The invoices of a time as the CSV that Zoho Books imports. No text in it is a formula to a spreadsheet, and no figure is touched.
 import {
   ZOHO_HEADS,
+  zohoCurrency,
   type ZohoLine,
   zohoPlace,
   zohoQuantity,
   zohoTax,
   zohoTreatment,
 } from '@daybook/contract/billing/books/zoho.ts'
+import { foreignFigure, isRupees } from '@daybook/contract/billing/currency.ts'
 import { indianDay } from '@daybook/contract/billing/indian-day.ts'
 import { invoiceTaskGroup } from '@daybook/contract/entities/invoice-task-group.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
@@ -46,23 +48,39 @@ function headOf(row: Invoice): string[] {
 
 const headsOf = ({ cgst, sgst, igst }: Invoice) => ({ cgst: cgst ?? 0, sgst: sgst ?? 0, igst: igst ?? 0 })
 
+/** In another currency a line is one piece of what it says there. */
+const piecesOf = ({ currency }: Invoice, line: ZohoLine & { readonly foreign: number | null }) =>
+  line.foreign === null || isRupees(currency)
+    ? zohoQuantity(line)
+    : { quantity: '1', price: foreignFigure(line.foreign, currency).replaceAll(',', '') }
+
 function rowsOf(row: Invoice, groups: readonly Line[], isVoid: boolean): string[][] {
-  const lines: (ZohoLine & { readonly name: string })[] =
+  const lines: (ZohoLine & { readonly name: string; readonly foreign: number | null })[] =
     groups.length > 0
-      ? groups.map(({ name, hours, costPerUnit, amount }) => ({
+      ? groups.map(({ name, hours, costPerUnit, amount, foreignAmount }) => ({
           name,
           hours,
           price: costPerUnit,
           amount: amount ?? 0,
+          foreign: isRupees(row.currency) ? null : foreignAmount,
         }))
       : // Its total was typed.
-        [{ name: row.name, hours: null, price: null, amount: row.totalAmount ?? 0 }]
+        [
+          {
+            name: row.name,
+            hours: null,
+            price: null,
+            amount: row.totalAmount ?? 0,
+            foreign: row.foreignTotal,
+          },
+        ]
   const head = headOf(row)
+  const currency = zohoCurrency(row.currency, row.exchangeRate)
   return lines.map((line) => {
-    const { quantity, price } = zohoQuantity(line)
+    const { quantity, price } = piecesOf(row, line)
     const tax = zohoTax(row.rateBp, headsOf(row))
     const status = isVoid ? 'Void' : 'Sent'
-    return [...head, defused(line.name), '', defused(row.sac), quantity, price, tax, 'INR', '1', status]
+    return [...head, defused(line.name), '', defused(row.sac), quantity, price, tax, ...currency, status]
   })
 }
 

@@ -2,16 +2,20 @@
 import { dayOfNumber } from '@daybook/contract/billing/days.ts'
 import type { InvoiceLife, LifeNote, LifeSettlement } from '@daybook/contract/billing/calls/life-calls.ts'
 import { billStatusOf } from '@daybook/contract/billing/invoice-status.ts'
-import { LIVES } from '@daybook/contract/billing/status.ts'
+import { indianDay } from '@daybook/contract/billing/indian-day.ts'
+import { realisationDay } from '@daybook/contract/billing/realisation.ts'
+import { type BillStatus, LIVES } from '@daybook/contract/billing/status.ts'
+import { kindOfSupply } from '@daybook/contract/billing/supply.ts'
 import { NOTE_KINDS } from '@daybook/contract/billing/words.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
+import { supplyOf } from '@daybook/contract/invoicing/invoice-row.ts'
 import { fromHundredths } from '@daybook/contract/invoicing/paise.ts'
 import type { Actor } from '#actor.ts'
 import type { Deps } from '#deps.ts'
 import { readableRow } from '#entities/reads.ts'
 import type { AnyDb } from '#entities/store.ts'
-import { checksOf } from '#features/invoicing/issuing/checks.ts'
+import { checksOf, supplyKindOf } from '#features/invoicing/issuing/checks.ts'
 import { expectedOf } from '#features/invoicing/life/expected.ts'
 import { historyOf } from '#features/invoicing/life/life-history.ts'
 import { dayIn, todayOf } from '#features/invoicing/life/today.ts'
@@ -60,16 +64,24 @@ async function notesOf(db: AnyDb, { id, scopeId }: RowFor<'invoice'>): Promise<L
   }))
 }
 
+function realisationOf(row: RowFor<'invoice'>, status: BillStatus): Pick<InvoiceLife, 'realisation'> {
+  if (status !== 'Overdue' || row.invoiceDate === null) return {}
+  const kind = kindOfSupply(supplyKindOf(row), supplyOf(row), row.taxAmount ?? 0)
+  const realisation = realisationDay(kind, indianDay(row.invoiceDate))
+  return realisation === undefined ? {} : { realisation }
+}
+
 /** @throws AppError not_found, also for an invoice that the actor may not see */
 export async function lifeOf(deps: Deps, actor: Actor, id: number): Promise<{ readonly data: InvoiceLife }> {
   const { db } = deps
   const row = await readableRow(deps, invoice, actor, id)
   const { tds, upi } = await expectedOf(deps, row)
   const balance = row.balance ?? 0
+  const status = billStatusOf(row, todayOf(deps))
   return {
     data: {
       life: LIVES[row.life] ?? 'draft',
-      status: billStatusOf(row, todayOf(deps)),
+      status,
       balance: fromHundredths(balance),
       dueDate: dayIn(row.dueDate),
       expectedTds: fromHundredths(tds),
@@ -81,6 +93,7 @@ export async function lifeOf(deps: Deps, actor: Actor, id: number): Promise<{ re
       ...(await waysOf(deps, db, actor, row)),
       checks: row.life === 0 ? await checksOf(deps, db, row) : [],
       upi,
+      ...realisationOf(row, status),
       history: await historyOf(deps, row),
       settlements: await settlementsOf(db, row),
       notes: await notesOf(db, row),

@@ -9,6 +9,7 @@ import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import { amountOfLine } from '@daybook/contract/invoicing/amounts.ts'
 import { supplyOf } from '@daybook/contract/invoicing/invoice-row.ts'
 import type { Party } from '@daybook/contract/invoicing/print/print.ts'
+import { inCurrencyOf } from '@daybook/contract/invoicing/print/print-currency.ts'
 import { paiseAsRupees, paiseAsText } from '@daybook/contract/invoicing/rupees.ts'
 import type { Actor } from '#actor.ts'
 import type { Deps } from '#deps.ts'
@@ -116,7 +117,10 @@ export async function readNotePrint(
     await linesOf(db, note),
   )
   const eInvoice = note.life === 0 ? undefined : await drawnEInvoiceOf(db, 'billingNote', note)
-  return { note, print: { ...print, seal: of.seal, eInvoice } }
+  return {
+    note,
+    print: { ...print, seal: of.seal, eInvoice, inCurrency: inCurrencyOf(row, note.grandTotalAmount ?? 0) },
+  }
 }
 
 export const notePdfOf = (deps: Deps, actor: Actor, print: DrawnNote): Promise<Buffer> =>

@@ -22,11 +22,12 @@ interface Block {
 }
 
 function wordsOf(pen: Pen, print: DrawnInvoice): Block {
-  const { grandTotalInWords, netPayableInWords, endorsement, enterprise, words } = print
+  const { grandTotalInWords, netPayableInWords, endorsement, enterprise, words, currency } = print
   const isOne = grandTotalInWords === netPayableInWords
   const parts = [
     { label: isOne ? 'Amount in words' : 'Grand total in words', text: grandTotalInWords },
     ...(isOne ? [] : [{ label: 'Net payable in words', text: netPayableInWords }]),
+    ...(currency ? [{ label: 'Rate of exchange', text: currency.rate }] : []),
     ...(endorsement === '' ? [] : [{ label: 'Endorsement', text: endorsement }]),
     ...(words === undefined || words.terms === '' ? [] : [{ label: 'Terms', text: words.terms }]),
     ...(enterprise === '' ? [] : [{ label: 'MSME', text: enterprise }]),
@@ -45,11 +46,18 @@ function wordsOf(pen: Pen, print: DrawnInvoice): Block {
   }
 }
 
+/** The sum in the currency of the invoice, below that in rupees. */
+const inCurrency = ({ currency }: DrawnInvoice) =>
+  currency
+    ? [{ label: `In ${currency.code}`, amount: currency.grandTotal, style: styles.value, rule: '' }]
+    : []
+
 function sumsOf(pen: Pen, print: DrawnInvoice): Block {
   const rows = [
     { label: 'Taxable value', amount: print.total, style: styles.text, rule: '' },
     ...print.taxHeads.map((head) => ({ ...head, style: styles.text, rule: '' })),
     { label: 'Grand total', amount: print.grandTotal, style: styles.value, rule: LIGHT },
+    ...inCurrency(print),
     ...(print.isTdsDeducted ? [{ ...print.tds, style: styles.text, rule: '' }] : []),
   ]
   const x = left + inner - SUMS

@@ -10,6 +10,8 @@ export interface DrawnNote extends NotePrint {
   /** PNG or JPEG without transparency. */
   readonly seal: Uint8Array | undefined
   readonly eInvoice?: DrawnEInvoice | undefined
+  /** 'USD 100.00', of all of it at the rate of its invoice; '' or absent for an invoice in rupees. */
+  readonly inCurrency?: string
 }
 
 const { left, inner, top, bottom } = PAGE
@@ -105,6 +107,7 @@ function drawSums(pen: Pen, note: DrawnNote, from: number): number {
   const rows = [
     { label: note.taxHeads.length > 0 ? 'Taxable value' : 'Value', amount: note.total },
     ...note.taxHeads,
+    ...(note.inCurrency ? [{ label: 'In the currency', amount: note.inCurrency }] : []),
   ]
   let y = from
   for (const { label, amount } of rows) {

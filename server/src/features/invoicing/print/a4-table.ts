@@ -1,4 +1,5 @@
 // The table of an A4 print: as many pages as it needs, each with the head of the table.
+import type { PrintedLine } from '@daybook/contract/invoicing/print/print.ts'
 import type { DrawnInvoice } from '#features/invoicing/print/drawn-invoice.ts'
 import { LIGHT, PAGE, styles } from '#features/invoicing/print/a4-page.ts'
 import { type Pen, SOFT } from '#features/invoicing/print/pen.ts'
@@ -14,16 +15,22 @@ const ROW_PADDING = 8
 const HEAD_PADDING = 7
 const CELL_GAP = 16
 
+/** With the amount in the currency of the invoice beside that in rupees. */
+const FOREIGN_WIDTHS = { sac: 60, hours: 56, rate: 110, amount: 110 } as const
+
 /** Without a SAC there is no column for it. */
-export function columnsOf({ sac }: DrawnInvoice): readonly Column[] {
-  const sacWidth = sac === '' ? 0 : WIDTHS.sac
-  const figures = WIDTHS.hours + WIDTHS.rate + WIDTHS.amount
+export function columnsOf({ sac, currency }: DrawnInvoice): readonly Column[] {
+  const widths = currency ? FOREIGN_WIDTHS : WIDTHS
+  const foreign = currency ? FOREIGN_WIDTHS.amount : 0
+  const sacWidth = sac === '' ? 0 : widths.sac
+  const figures = widths.hours + widths.rate + foreign + widths.amount
   const all: Column[] = [
     { head: 'Description', width: PAGE.inner - figures - sacWidth, align: 'left' },
     { head: 'SAC', width: sacWidth, align: 'left' },
-    { head: 'Hours', width: WIDTHS.hours, align: 'right' },
-    { head: 'Rate', width: WIDTHS.rate, align: 'right' },
-    { head: 'Amount', width: WIDTHS.amount, align: 'right' },
+    { head: 'Hours', width: widths.hours, align: 'right' },
+    { head: 'Rate', width: widths.rate, align: 'right' },
+    { head: currency ? `In ${currency.code}` : '', width: foreign, align: 'right' },
+    { head: currency ? 'In rupees' : 'Amount', width: widths.amount, align: 'right' },
   ]
   return all.filter(({ width }) => width > 0)
 }
@@ -47,13 +54,19 @@ export interface TableRow {
   readonly height: number
 }
 
+/** The price of a unit is in the currency of the invoice; where a line has no hours, nothing stands for them. */
+const figuresOf = ({ hours, costPerUnit, amount, foreign }: PrintedLine): readonly string[] =>
+  foreign
+    ? [foreign.costPerUnit === '' ? '' : hours, foreign.costPerUnit, foreign.amount, amount]
+    : [hours, costPerUnit, amount]
+
 /** The rows with their texts in lines, so that their heights are known before a page is begun. */
 export async function layOutRows(pen: Pen, print: DrawnInvoice, columns: readonly Column[]) {
   const width = (columns[0]?.width ?? 0) - CELL_GAP
   const rows: TableRow[] = []
   for (const line of print.lines) {
     const name = pen.linesOf(line.name, width, styles.text)
-    const cells = [...(print.sac === '' ? [] : [print.sac]), line.hours, line.costPerUnit, line.amount]
+    const cells = [...(print.sac === '' ? [] : [print.sac]), ...figuresOf(line)]
     rows.push({ name, cells, height: name.length * styles.text.lineHeight + 2 * ROW_PADDING + 1 })
     await pen.breathe()
   }

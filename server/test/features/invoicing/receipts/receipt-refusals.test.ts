@@ -92,7 +92,8 @@ describe.each(dialects)('on $name', async (dialect) => {
       'invalid',
       'allocate',
     ],
-    ['another currency', { amount: 10, currency: 'USD' }, 400, 'invalid', 'currency'],
+    ['another currency without its amount', { amount: 10, currency: 'USD' }, 400, 'invalid', 'foreignAmount'],
+    ['no currency', { amount: 10, currency: 'XXQ', foreignAmount: 1 }, 400, 'invalid', 'currency'],
     [
       'TDS above its row',
       { amount: 10, tds: 9, rows: [rowOf(open.id, 5, { tds: 6 })] },
