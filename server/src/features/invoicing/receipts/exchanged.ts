@@ -35,7 +35,7 @@ export function exchangedBy(
 ): Exchanged {
   const settled = [...Map.groupBy(rows, ({ invoice }) => invoice)].flatMap(([id, own]) => {
     const of = known.get(id)
-    const open = of && of.currency === currency ? openOf(of, isNamed) : 0
+    const open = of?.currency === currency ? openOf(of, isNamed) : 0
     const paise = own.reduce((sum, row) => sum + row.amount, 0)
     return of && paise <= open ? [{ invoice: foreignInvoiceOf({ ...of, balance: open }), amount: paise }] : []
   })
