@@ -62,12 +62,15 @@ function differs(
 
 const abroad: ReadonlySet<SupplyKind> = new Set(['EXPWP', 'EXPWOP', 'SEWP', 'SEWOP'])
 
+/** May it be in another currency by its kind: an export, or for a special economic zone? */
+export const isAbroad = (kind: SupplyKind): boolean => abroad.has(kind)
+
 /** @param kind as it follows from its place, too */
 export function currencyAtHome(
   { currency = RUPEES }: Partial<CurrencyColumns>,
   kind: SupplyKind,
 ): Said | undefined {
-  return isRupees(currency) || abroad.has(kind)
+  return isRupees(currency) || isAbroad(kind)
     ? undefined
     : ['currency_at_home', 'currency', currencyMessages.atHome(currency)]
 }

@@ -20,6 +20,18 @@ interface Party {
   readonly name: string
 }
 
+/** What an open invoice says in another currency; amounts of it in its smallest unit. */
+export interface OpenForeign {
+  readonly currency: string
+  /** Rupees of one unit, times a million. */
+  readonly exchangeRate: number
+  /** Of the lines, without tax. */
+  readonly foreignTotal: number
+  /** Rupees, in the grand total. */
+  readonly taxAmount: number
+  readonly open: number
+}
+
 export interface OpenInvoiceRow {
   readonly invoice: Numbered
   readonly organization: Party
@@ -30,6 +42,8 @@ export interface OpenInvoiceRow {
   readonly expectedTds: number
   /** Late; 0 before and on the due day. */
   readonly days: number
+  /** Absent: it is in rupees. */
+  readonly foreign?: OpenForeign
 }
 export const openInvoices = endpoint<{ readonly data: readonly OpenInvoiceRow[] }>()({
   ...get,

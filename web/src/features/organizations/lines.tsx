@@ -1,4 +1,5 @@
 // One line each: a task with its circle, a person with the ways to reach them, a project, an invoice.
+import { foreignGrandText } from '@daybook/contract/billing/foreign-figures.ts'
 import type { ContactRow, HourRow } from '@daybook/contract/organizations/page.ts'
 import { contact } from '@daybook/contract/entities/contact.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
@@ -95,6 +96,12 @@ export const ProjectLine = ({ row, children }: NamedLineProps) => (
 
 export const hoursText = ({ unbilledHours }: HourRow) => `${unbilledHours} h not billed`
 
+/** Of an invoice in another currency, before its rupees. */
+function InCurrency({ record }: { readonly record: AnyRecord }) {
+  const text = foreignGrandText(record)
+  return text && <span className="about__beside">{text}</span>
+}
+
 export const InvoiceLine = ({
   record,
   Status,
@@ -107,6 +114,9 @@ export const InvoiceLine = ({
       {record['life'] === 'draft' ? 'DRAFT' : String(record['invoiceNumber'])}
     </RecordLink>
     <Status record={record} />
-    <span className="about__end">{formatMoney(Number(record['grandTotalAmount'] ?? 0))}</span>
+    <span className="about__end">
+      <InCurrency record={record} />
+      {formatMoney(Number(record['grandTotalAmount'] ?? 0))}
+    </span>
   </li>
 )

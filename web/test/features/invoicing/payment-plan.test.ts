@@ -27,6 +27,8 @@ const paid: Payment = {
   organization: { id: 9, name: 'Monsoon Umbrella Mart' },
   amount: 64_800,
   charges: null,
+  currency: undefined,
+  foreign: null,
   day: '2026-11-23',
   mode: 'bank',
   reference: ' NEFT 1 ',

@@ -29,6 +29,11 @@ export interface OpenInvoice {
   readonly open: number
   readonly totalAmount: number | null
   readonly tdsAmount: number | null
+  readonly taxAmount: number | null
+  readonly currency: string
+  readonly exchangeRate: number | null
+  /** Smallest units. */
+  readonly foreignTotal: number | null
 }
 
 /** Issued, and cancelled: their places in the list of lives. */
@@ -45,6 +50,7 @@ const invoicesOf = (db: AnyDb, { scopeId, organizationId }: AtDay) =>
     .selectFrom('invoice')
     .select(['id', 'invoiceNumber', 'organizationId', 'sellerProfileId', 'invoiceDate', 'issuedTime'])
     .select(['dueDate', 'grandTotalAmount', 'totalAmount', 'tdsAmount', 'balance', 'life'])
+    .select(['taxAmount', 'currency', 'exchangeRate', 'foreignTotal'])
     .where('scopeId', '=', scopeId)
     .$if(organizationId !== undefined, (query) => query.where('organizationId', '=', organizationId ?? 0))
 
@@ -125,17 +131,7 @@ export async function openAt(db: AnyDb, at: AtDay): Promise<OpenInvoice[]> {
     const open = now + (since.get(row.id) ?? 0)
     const day = dayOf(row)
     if (day > at.day || open === 0 || row.organizationId === null) return []
-    const { id, invoiceNumber, organizationId, sellerProfileId, invoiceDate, totalAmount, tdsAmount } = row
-    const about = {
-      id,
-      invoiceNumber,
-      organizationId,
-      sellerProfileId,
-      invoiceDate,
-      totalAmount,
-      tdsAmount,
-      day,
-    }
-    return [{ ...about, due: dayIn(row.dueDate), grand: row.grandTotalAmount ?? 0, open }]
+    const { organizationId, dueDate, grandTotalAmount } = row
+    return [{ ...row, organizationId, day, due: dayIn(dueDate), grand: grandTotalAmount ?? 0, open }]
   })
 }

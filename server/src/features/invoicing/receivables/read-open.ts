@@ -1,4 +1,5 @@
 // What is open now, invoice by invoice, the oldest first; and the interest that the law would allow on it.
+import { isRupees, openForeign } from '@daybook/contract/billing/currency.ts'
 import { oldestFirst } from '@daybook/contract/billing/allocation.ts'
 import { BANK_RATE_BP, msmedInterest } from '@daybook/contract/billing/interest.ts'
 import { addDays, daysFrom } from '@daybook/contract/billing/days.ts'
@@ -18,6 +19,17 @@ const byAge = (one: OpenInvoice, other: OpenInvoice): number =>
   oldestFirst({ ...one, date: one.day }, { ...other, date: other.day })
 
 const late = (due: string | null, today: string) => (due === null ? 0 : Math.max(0, daysFrom(due, today)))
+
+/** What it says in another currency; nothing where it is in rupees. */
+function foreignOf(
+  row: Pick<OpenInvoice, 'currency' | 'exchangeRate' | 'foreignTotal' | 'taxAmount' | 'grand' | 'open'>,
+) {
+  const { currency, exchangeRate, foreignTotal, taxAmount, grand, open: balance } = row
+  if (isRupees(currency) || exchangeRate === null || foreignTotal === null) return {}
+  const tax = taxAmount ?? 0
+  const open = openForeign({ currency, exchangeRate, foreignTotal, tax, grandTotal: grand, balance })
+  return { foreign: { currency, exchangeRate, foreignTotal, taxAmount: fromHundredths(tax), open } }
+}
 
 /** @throws AppError not_found for an organization that the actor may not see */
 export async function openFor(
@@ -44,6 +56,7 @@ export async function openFor(
       balance: fromHundredths(open),
       expectedTds: fromHundredths(tds.get(id) ?? 0),
       days: late(due, today),
+      ...foreignOf({ ...row, grand, open }),
     })),
   }
 }

@@ -1,15 +1,18 @@
 // The five amounts of the invoice form: computed, typable, marked where they were typed.
+import { foreignFigure, foreignGrandOf } from '@daybook/contract/billing/currency.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { amountsOf, isShare, RATES, type Taxing, taxOn } from '@daybook/contract/invoicing/amounts.ts'
 import { fromHundredths } from '@daybook/contract/invoicing/paise.ts'
 import type { Supply } from '@daybook/contract/invoicing/place-of-supply.ts'
 import { paiseAsRupees } from '@daybook/contract/invoicing/rupees.ts'
 import { supplySentence } from '@daybook/contract/invoicing/supply-sentence.ts'
+import { currencyWords } from '@daybook/contract/messages/billing/currency-words.ts'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { FormValues } from '#entities/form/form-mode.ts'
 import { type Overwritten, taxingIn } from '@daybook/contract/invoicing/figure-checks.ts'
 import { type FigureName, figureNames } from '@daybook/contract/invoicing/invoice-row.ts'
 import { RecordField } from '#entities/form/record-field.tsx'
+import type { Foreign } from '#features/invoicing/currency/foreign-lines.ts'
 import { AboveLimit } from './above-limit.tsx'
 import { OtherTax } from './other-tax.tsx'
 import { ResetToComputed } from './reset-to-computed.tsx'
@@ -66,12 +69,39 @@ function rateBeside(name: FigureName, { total, amount, taxing }: RateOf): string
 /** For `content`, so that the label stays the specified one. React's types know no custom properties, hence `as`. */
 const styleOf = (rate: string | undefined) => (rate ? { ['--rate' as string]: `"${rate}"` } : undefined)
 
+interface InForeignProps {
+  readonly name: FigureName
+  readonly foreign: Foreign
+  readonly values: FormValues
+}
+
+/** The same in the currency: what the lines are there, and with tax what the whole is. */
+function InForeign({ name, foreign: { code, rate }, values }: InForeignProps) {
+  const tax = hundredthsAt(values, 'taxAmount') ?? 0
+  const total = values['foreignTotal']
+  if (typeof total !== 'number' || (name !== 'totalAmount' && (name !== 'grandTotalAmount' || tax === 0)))
+    return null
+  const isGrand = name === 'grandTotalAmount'
+  const sum = isGrand
+    ? foreignGrandOf({ currency: code, exchangeRate: rate ?? null, foreignTotal: total, tax })
+    : total
+  return (
+    <dl className="invoice-form__heads">
+      <div>
+        <dt>{currencyWords.totalIn(code)}</dt>
+        <dd>{foreignFigure(sum, code)}</dd>
+      </div>
+    </dl>
+  )
+}
+
 interface InvoiceAmountsProps {
   readonly supply: Supply
+  readonly foreign: Foreign | undefined
   readonly overwritten: readonly Overwritten[]
 }
 
-export function InvoiceAmounts({ supply, overwritten }: InvoiceAmountsProps) {
+export function InvoiceAmounts({ supply, foreign, overwritten }: InvoiceAmountsProps) {
   const { setValue } = useFormContext<FormValues>()
   const values = useWatch<FormValues>()
   const total = hundredthsAt(values, 'totalAmount') ?? 0
@@ -116,6 +146,7 @@ export function InvoiceAmounts({ supply, overwritten }: InvoiceAmountsProps) {
                 )
               }
             />
+            {foreign && <InForeign name={name} foreign={foreign} values={values} />}
             {name === 'taxAmount' && (
               <TaxHeads total={total} tax={hundredthsAt(values, name)} taxing={taxing} />
             )}

@@ -19,6 +19,8 @@ import { lazyPart } from '#lib/lazy-part.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { FieldGrid } from '#ui/inputs/field.tsx'
 import { figureNames } from '@daybook/contract/invoicing/invoice-row.ts'
+import { ForeignFields } from '#features/invoicing/currency/foreign-fields.tsx'
+import { useForeign } from '#features/invoicing/currency/use-foreign.ts'
 import { useInvoiceLines } from '#features/invoicing/invoicing-queries.ts'
 import { LineGrid } from '#features/invoicing/lines/line-grid.tsx'
 import { asGroup, filled } from '#features/invoicing/lines/typed-line.ts'
@@ -38,7 +40,7 @@ import { InvoicePreview } from '#features/invoicing/print/invoice-preview.tsx'
 import { InvoiceSigning, signing } from './invoice-signing.tsx'
 import { supplyOf } from './supply.ts'
 import { useFigures } from './use-figures.ts'
-import { instantAt } from './read-values.ts'
+import { instantAt, textAt } from './read-values.ts'
 import './invoice-form.css'
 
 const IssuedInvoice = lazyPart(
@@ -118,12 +120,14 @@ function InvoiceFields({ loaded }: WithLoaded) {
   const saved = isAdding(mode) ? undefined : base
   const typed = linesIn(values)
   const lines = useMemo(() => filled(typed), [typed])
-  const groups = useMemo(() => lines.map(asGroup), [lines])
+  const foreign = useForeign()
+  const code = textAt(values, 'currency')
+  const groups = useMemo(() => lines.map((line, index) => asGroup(line, index, code)), [lines, code])
   const isLocked = areLocked(loaded)
   const supply = supplyOf(values)
   const groupSum = isLocked ? undefined : sumOfLines(lines)
   const overwritten = useFigures({ groupSum, supply })
-  const checked = useChecks({ values, groupSum, saved })
+  const checked = useChecks({ values, groups, groupSum, saved })
   const isNew = saved === undefined
   return (
     <div className={place === 'page' ? 'invoice-form invoice-form--page' : 'invoice-form'}>
@@ -151,10 +155,13 @@ function InvoiceFields({ loaded }: WithLoaded) {
           </div>
         </section>
         <InvoiceParties mode={mode} supply={supply} />
-        <LineGrid isLocked={isLocked} />
+        <div>
+          <ForeignFields foreign={foreign} />
+          <LineGrid isLocked={isLocked} />
+        </div>
         <div className="invoice-form__end">
           <InvoiceSigning saved={saved} />
-          <InvoiceAmounts supply={supply} overwritten={overwritten} />
+          <InvoiceAmounts supply={supply} foreign={foreign} overwritten={overwritten} />
         </div>
         <section>
           <FieldGrid>

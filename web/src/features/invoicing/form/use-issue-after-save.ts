@@ -66,9 +66,15 @@ export function useIssueKey(root: RefObject<HTMLElement | null>, issue: () => vo
   }, [])
 }
 
+/** Of what the lines say together the first of them: its cell in another currency, or on a phone the line that holds it. */
+const cellOf = (name: string): string | undefined =>
+  name === 'invoiceTaskGroups' || name === 'foreignTotal'
+    ? '[data-cell="foreignAmount"] input, .line-card__head'
+    : undefined
+
 /** Unfolds what a field is hidden in and gives it the focus. */
 export function leadToField(form: HTMLElement | null, name: string): void {
-  const field = form?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)
+  const field = form?.querySelector<HTMLElement>(cellOf(name) ?? `[name="${CSS.escape(name)}"]`)
   for (let fold = field?.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
     fold.open = true
   field?.focus()

@@ -1,6 +1,8 @@
 // A line on a phone: two rows to read, which open into its fields.
 import { invoiceTaskGroup } from '@daybook/contract/entities/invoice-task-group.ts'
 import { counted } from '@daybook/contract/engine/counted.ts'
+import { foreignText } from '@daybook/contract/billing/currency.ts'
+import { currencyWords } from '@daybook/contract/messages/billing/currency-words.ts'
 import { amountIn } from '@daybook/contract/invoicing/lines/line-amounts.ts'
 import { paiseAsRupees } from '@daybook/contract/invoicing/rupees.ts'
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide'
@@ -8,8 +10,10 @@ import { useId, useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import { formatAmount } from '#lib/format-money.ts'
 import type { FormValues } from '#entities/form/form-mode.ts'
+import { type Foreign, minorOf } from '#features/invoicing/currency/foreign-lines.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { ForeignCell } from './foreign-cell.tsx'
 import { LineCell } from './line-cell.tsx'
 import { LineAmountReset } from './line-amount-reset.tsx'
 import { TaskList } from './line-tasks.tsx'
@@ -33,6 +37,7 @@ export function LineCard({ line, index, edits }: LineCardProps) {
     typeof wrong === 'object' && wrong !== null && Reflect.get(wrong, String(index)) !== undefined
   const isOpen = isOpened || isWrong
   const id = useId()
+  const { foreign } = edits
   const count = line.tasks.length
   return (
     <li className="line-card" data-line={line.key}>
@@ -45,20 +50,45 @@ export function LineCard({ line, index, edits }: LineCardProps) {
       >
         <span>{line.name.trim() || `Line ${index + 1}`}</span>
         <span>{paiseAsRupees(amountIn(line) ?? 0)}</span>
-        <span className="mute">{`${figure(line.hours)} h × ${figure(line.costPerUnit)}`}</span>
-        <span className="mute">{count > 0 && counted(count, 'task')}</span>
+        <span className="mute">
+          {foreign ? `${figure(line.hours)} h` : `${figure(line.hours)} h × ${figure(line.costPerUnit)}`}
+        </span>
+        <span className="mute">
+          {foreign ? foreignTextOf(line, foreign.code) : count > 0 && counted(count, 'task')}
+        </span>
       </button>
       {isOpen && (
         <div className="line-card__fields" id={id}>
-          {cells.map((cell) => (
+          {(foreign ? foreignCells : cells).map((cell) => (
             <Labelled key={cell} line={line} index={index} edits={edits} cell={cell} />
           ))}
-          {line.amount !== null && <LineAmountReset line={line} index={index} edits={edits} />}
+          {foreign && <LabelledForeign line={line} index={index} edits={edits} foreign={foreign} />}
+          {line.amount !== null && !foreign && <LineAmountReset line={line} index={index} edits={edits} />}
           {count > 0 && <TaskList tasks={line.tasks} />}
           <Ways index={index} edits={edits} onDone={() => setOpened(false)} />
         </div>
       )}
     </li>
+  )
+}
+
+/** What is typed of a line in another currency, beside its amount. */
+const foreignCells: readonly Cell[] = ['name', 'hours']
+
+function foreignTextOf({ foreignAmount }: TypedLine, code: string) {
+  const minor = minorOf(foreignAmount, code)
+  return minor === null || Number.isNaN(minor) ? code : foreignText(minor, code)
+}
+
+function LabelledForeign({ foreign, ...place }: LineCardProps & { readonly foreign: Foreign }) {
+  const id = useId()
+  return (
+    <div className="field line-card__foreign">
+      <label className="field__label" htmlFor={id}>
+        {currencyWords.amountIn(foreign.code)}
+      </label>
+      <ForeignCell {...place} foreign={foreign} id={id} />
+    </div>
   )
 }
 

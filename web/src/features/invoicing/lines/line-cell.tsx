@@ -5,7 +5,7 @@ import { useFormState } from 'react-hook-form'
 import { FieldInput } from '#entities/fields/field-input.tsx'
 import type { FormValues } from '#entities/form/form-mode.ts'
 import { sentenceIn } from '#entities/leaving/sentence-in.ts'
-import { type Cell, shownAmountOf, type TypedLine } from './typed-line.ts'
+import { type AnyCell, type Cell, shownAmountOf, type TypedLine } from './typed-line.ts'
 import type { LineEdits } from './use-line-edits.ts'
 
 const ignore = () => undefined
@@ -20,7 +20,7 @@ interface LineCellProps {
 }
 
 /** What is wrong at this cell, as the form or the server said it. */
-function useCellError(index: number, cell: Cell): string | undefined {
+export function useCellError(index: number, cell: AnyCell): string | undefined {
   const { errors } = useFormState<FormValues>({ name: 'lines' })
   const ofLines: unknown = errors['lines']
   if (typeof ofLines !== 'object' || ofLines === null) return undefined

@@ -1,6 +1,7 @@
 // The lines of the open invoice: a ruled grid, or cards on a phone; typed, pasted and moved in place.
 import { invoiceTaskGroup } from '@daybook/contract/entities/invoice-task-group.ts'
 import { linesLocked } from '@daybook/contract/messages/invoicing-messages.ts'
+import { currencyWords } from '@daybook/contract/messages/billing/currency-words.ts'
 import { LINES_MAX } from '@daybook/contract/invoicing/lines/line-amounts.ts'
 import { Plus } from 'lucide'
 import { type ClipboardEvent, useRef } from 'react'
@@ -56,6 +57,7 @@ export function LineGrid({ isLocked }: LineGridProps) {
 
 function Grid({ edits }: { readonly edits: LineEdits }) {
   const drag = useRowDrag(edits)
+  const { foreign } = edits
   return (
     <>
       <table className="lines__table">
@@ -68,9 +70,15 @@ function Grid({ edits }: { readonly edits: LineEdits }) {
             <th scope="col" className="lines__hours">
               {hours.label}
             </th>
-            <th scope="col" className="lines__rate">
-              {costPerUnit.label}
-            </th>
+            {foreign ? (
+              <th scope="col" className="lines__foreign">
+                {currencyWords.amountIn(foreign.code)}
+              </th>
+            ) : (
+              <th scope="col" className="lines__rate">
+                {costPerUnit.label}
+              </th>
+            )}
             <th scope="col" className="lines__amount">
               {amount.label}
             </th>

@@ -1,6 +1,6 @@
 // The keys of the grid: Enter goes down and makes rows, Tab makes one after a last row that was typed, Alt and arrows move, Backspace takes away.
 import type { KeyboardEvent } from 'react'
-import { type Cell, isBlank, isChanged } from './typed-line.ts'
+import { type AnyCell, isBlank, isChanged } from './typed-line.ts'
 import type { LineEdits } from './use-line-edits.ts'
 
 /** The row and the cell in which something happened. */
@@ -10,8 +10,11 @@ export function placeOf(target: EventTarget, { lines }: LineEdits) {
   const cell = target.closest<HTMLElement>('[data-cell]')?.dataset['cell']
   const index = lines.findIndex((line) => line.key === key)
   // Only the grid itself says `data-cell`.
-  return index < 0 || !(target instanceof HTMLInputElement) ? undefined : { index, cell: cell as Cell }
+  return index < 0 || !(target instanceof HTMLInputElement) ? undefined : { index, cell: cell as AnyCell }
 }
+
+/** In another currency the rupees follow: nobody types them. */
+const isEndOfRow = (cell: AnyCell) => cell === 'amount' || cell === 'foreignAmount'
 
 function keyDone(event: KeyboardEvent, edits: LineEdits): boolean {
   const place = placeOf(event.target, edits)
@@ -34,7 +37,7 @@ function keyDone(event: KeyboardEvent, edits: LineEdits): boolean {
   }
   // Who only passes through a saved invoice by keyboard gets on.
   const isTyped = line !== undefined && isChanged(line) && !isEmpty
-  if (event.key === 'Tab' && !event.shiftKey && isLast && cell === 'amount' && isTyped) {
+  if (event.key === 'Tab' && !event.shiftKey && isLast && isEndOfRow(cell) && isTyped) {
     edits.add()
     return true
   }

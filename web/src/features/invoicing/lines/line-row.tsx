@@ -1,8 +1,11 @@
 // A line as a row of the grid.
+import { amountIn } from '@daybook/contract/invoicing/lines/line-amounts.ts'
+import { paiseAsRupees } from '@daybook/contract/invoicing/rupees.ts'
 import { ChevronDown, ChevronRight, GripVertical, X } from 'lucide'
 import { useState } from 'react'
 import { classNames } from '#lib/class-names.ts'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { ForeignCell } from './foreign-cell.tsx'
 import { LineAmountReset } from './line-amount-reset.tsx'
 import { LineCell } from './line-cell.tsx'
 import { TaskRows } from './line-tasks.tsx'
@@ -56,12 +59,23 @@ export function LineRow({ line, index, edits, drag }: LineRowProps) {
         <td>
           <LineCell {...place} cell="hours" />
         </td>
-        <td>
-          <LineCell {...place} cell="costPerUnit" />
-        </td>
-        <td>
-          <LineCell {...place} cell="amount" />
-        </td>
+        {edits.foreign ? (
+          <>
+            <td>
+              <ForeignCell {...place} foreign={edits.foreign} />
+            </td>
+            <td className="lines__rupees">{paiseAsRupees(amountIn(line) ?? 0)}</td>
+          </>
+        ) : (
+          <>
+            <td>
+              <LineCell {...place} cell="costPerUnit" />
+            </td>
+            <td>
+              <LineCell {...place} cell="amount" />
+            </td>
+          </>
+        )}
         <td>
           <IconButton
             size="sm"
@@ -73,7 +87,7 @@ export function LineRow({ line, index, edits, drag }: LineRowProps) {
           />
         </td>
       </tr>
-      {line.amount !== null && (
+      {line.amount !== null && !edits.foreign && (
         <tr className="lines__typed">
           <td />
           <td colSpan={4}>

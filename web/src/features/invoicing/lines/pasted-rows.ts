@@ -2,7 +2,7 @@
 import { isAmountTyped, LINES_MAX } from '@daybook/contract/invoicing/lines/line-amounts.ts'
 import { fromHundredths } from '@daybook/contract/invoicing/paise.ts'
 import { parseRupees } from '@daybook/contract/invoicing/read-amount.ts'
-import type { Cell, LineValues } from './typed-line.ts'
+import type { Cell, RupeeValues } from './typed-line.ts'
 
 const QUOTED = /"((?:[^"]|"")*)"(?=[\t\r\n]|$)/y
 const PLAIN = /[^\t\r\n]*/y
@@ -79,19 +79,22 @@ function columnsOf(row: readonly string[]): Columns {
   return row.map((_, index) => (index === name ? 'name' : order[counting.indexOf(index)]))
 }
 
-function lineOf(row: readonly string[], columns: Columns): LineValues {
+function lineOf(row: readonly string[], columns: Columns): RupeeValues {
   const at = (cell: Cell) => row[columns.indexOf(cell)] ?? ''
   const figureAt = (cell: Cell) => (at(cell) === '' ? null : (figureIn(at(cell)) ?? Number.NaN))
   const values = { name: at('name'), hours: figureAt('hours'), costPerUnit: figureAt('costPerUnit') }
   const amount = figureAt('amount')
-  return { ...values, amount: Number.isNaN(amount) || isAmountTyped({ ...values, amount }) ? amount : null }
+  return {
+    ...values,
+    amount: Number.isNaN(amount) || isAmountTyped({ ...values, amount }) ? amount : null,
+  }
 }
 
 /** The sum at the foot of a table would be billed a second time. */
 const isTotal = (row: readonly string[]) => /^(?:(?:grand|sub)[ -]?)?total:?$/i.test(row.find(Boolean) ?? '')
 
 /** The lines of what was copied; undefined for text that is no table, which goes into the cell as any other. */
-export function pastedRows(text: string): LineValues[] | undefined {
+export function pastedRows(text: string): RupeeValues[] | undefined {
   if (!/[\t\n]/.test(text.trim())) return undefined
   const rows = cellsIn(text)
   const heads = headsIn(rows[0] ?? [])

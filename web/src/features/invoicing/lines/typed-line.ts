@@ -1,21 +1,31 @@
 // A line of an invoice while it is typed: what it holds, what is wrong about it, and what is sent of it.
+import { minorDigitsOf, RUPEES } from '@daybook/contract/billing/currency.ts'
 import { invoiceTaskGroup } from '@daybook/contract/entities/invoice-task-group.ts'
 import { fieldSchema } from '@daybook/contract/engine/schema.ts'
 import type { InvoiceLine, LineTask } from '@daybook/contract/invoicing/lines/line-calls.ts'
 import { amountIn, computedAmount, isAmountTyped } from '@daybook/contract/invoicing/lines/line-amounts.ts'
 import { fromHundredths } from '@daybook/contract/invoicing/paise.ts'
+import { currencyWords } from '@daybook/contract/messages/billing/currency-words.ts'
 import { publicSettings } from '#api/settings.ts'
+import { majorOf, minorOf } from '#features/invoicing/currency/foreign-lines.ts'
 
 export const cells = ['name', 'hours', 'costPerUnit', 'amount'] as const
 export type Cell = (typeof cells)[number]
+/** The cell of an invoice in another currency: its rupees follow. */
+export type AnyCell = Cell | 'foreignAmount'
+const allCells: readonly AnyCell[] = [...cells, 'foreignAmount']
 
 /** Hours and rupees; null where nothing stands, NaN where what is typed is no number. */
-export interface LineValues {
+export interface RupeeValues {
   readonly name: string
   readonly hours: number | null
   readonly costPerUnit: number | null
   /** Null: it follows from hours and rate. */
   readonly amount: number | null
+}
+export interface LineValues extends RupeeValues {
+  /** In the invoice's other currency, as it is typed: 1000.5; null where it has none. */
+  readonly foreignAmount: number | null
 }
 export interface TypedLine extends LineValues {
   /** Tells rows apart while they move. */
@@ -32,31 +42,37 @@ export function newLine({
   hours = null,
   costPerUnit = null,
   amount = null,
+  foreignAmount = null,
 }: Partial<LineValues> = {}): TypedLine {
   made += 1
-  return { name, hours, costPerUnit, amount, key: `new-${made}`, tasks: [] }
+  return { name, hours, costPerUnit, amount, foreignAmount, key: `new-${made}`, tasks: [] }
 }
 
-export function typedFrom({ id, name, hours, costPerUnit, amount, tasks }: InvoiceLine): TypedLine {
+/** @param code of the invoice's currency */
+export function typedFrom(line: InvoiceLine, code = RUPEES): TypedLine {
+  const { id, name, hours, costPerUnit, amount, foreignAmount, tasks } = line
   const values = {
     name,
     hours,
     costPerUnit,
     amount: isAmountTyped({ hours, costPerUnit, amount }) ? amount : null,
+    foreignAmount: majorOf(foreignAmount, code),
   }
   return { ...values, was: values, key: `saved-${id}`, savedId: id, tasks }
 }
 
 export const isBlank = (line: LineValues): boolean =>
   line.name.trim() === '' &&
-  [line.hours, line.costPerUnit, line.amount].every((value) => !value && !Number.isNaN(value))
+  [line.hours, line.costPerUnit, line.amount, line.foreignAmount].every(
+    (value) => !value && !Number.isNaN(value),
+  )
 
 /** Rows without a word or figure are no lines. */
 export const filled = (lines: readonly TypedLine[]): TypedLine[] =>
   lines.filter((line) => line.savedId !== undefined || !isBlank(line))
 
 /** The amount as a number: typed, or what follows; null where that can't be read. */
-export function shownAmountOf(line: LineValues): number | null {
+export function shownAmountOf(line: RupeeValues): number | null {
   if (line.amount !== null) return line.amount
   const paise = computedAmount(line)
   return paise === undefined || (line.hours === null && line.costPerUnit === null)
@@ -73,7 +89,7 @@ export function changed(line: TypedLine, change: Partial<LineValues>): TypedLine
 const isSameFigure = (one: unknown, other: unknown) => Object.is(one, other)
 export const isChanged = (line: TypedLine): boolean => {
   const { was } = line
-  return !was || cells.some((cell) => !isSameFigure(line[cell], was[cell]))
+  return !was || allCells.some((cell) => !isSameFigure(line[cell], was[cell]))
 }
 /** Other lines than those that are saved, or in another order? */
 export const areTouched = (lines: readonly TypedLine[], saved: readonly TypedLine[]): boolean => {
@@ -97,37 +113,57 @@ export function mergedLines(
     // Taken away by them: what I changed about it is worth a line of its own.
     if (!other) return isChanged(line) ? [newLine(line)] : []
     const kept = Object.fromEntries(
-      cells.filter((cell) => !isSameFigure(line[cell], was[cell])).map((cell) => [cell, line[cell]]),
+      allCells.filter((cell) => !isSameFigure(line[cell], was[cell])).map((cell) => [cell, line[cell]]),
     )
     return [{ ...other, ...kept }]
   })
   return [...merged, ...theirs.filter(({ savedId }) => savedId !== undefined && !shown.has(savedId))]
 }
 
-/** As the call takes it: a line with an amount of its own may have neither hours nor rate. */
-export const sentLine = ({ savedId, name, hours, costPerUnit, amount }: TypedLine) => ({
-  ...(savedId === undefined ? {} : { id: savedId }),
-  name,
-  hours: hours ?? 0,
-  costPerUnit: costPerUnit ?? 0,
-  amount,
-})
+/** As the call takes it: a line with an amount of its own may have neither hours nor rate. @param code of the currency */
+export function sentLine({ savedId, was, ...line }: TypedLine, code = RUPEES) {
+  const { name, hours, costPerUnit, amount, foreignAmount } = line
+  const isForeign = foreignAmount !== null || (was !== undefined && was.foreignAmount !== null)
+  return {
+    ...(savedId === undefined ? {} : { id: savedId }),
+    name,
+    hours: hours ?? 0,
+    costPerUnit: costPerUnit ?? 0,
+    amount,
+    ...(isForeign ? { foreignAmount: minorOf(foreignAmount, code) } : {}),
+  }
+}
 
 /** As a saved task group, for the preview. */
-export const asGroup = (line: TypedLine, index: number) => ({
+export const asGroup = (line: TypedLine, index: number, code: string) => ({
   id: line.savedId ?? -1 - index,
   name: line.name,
   hours: line.hours ?? 0,
   costPerUnit: line.costPerUnit ?? 0,
   amount: fromHundredths(amountIn(line) ?? 0),
+  foreignAmount: readable(minorOf(line.foreignAmount, code)),
 })
+const readable = (minor: number | null) => (Number.isNaN(minor) ? null : minor)
 
 const checks = () =>
   cells.map((cell) => [cell, fieldSchema(invoiceTaskGroup.fields[cell], publicSettings.limits)] as const)
-type CellErrors = Partial<Record<Cell, { readonly type: string; readonly message: string }>>
+interface CellError {
+  readonly type: string
+  readonly message: string
+}
+type CellErrors = Partial<Record<AnyCell, CellError>>
 
-/** What is wrong about the lines, at their places; rows that are empty are not sent. */
-export function errorsIn(lines: readonly TypedLine[]): (CellErrors | undefined)[] | undefined {
+function foreignErrorOf(
+  { foreignAmount }: TypedLine,
+  code: string,
+): readonly (readonly [AnyCell, CellError])[] {
+  if (!Number.isNaN(minorOf(foreignAmount, code))) return []
+  const message = currencyWords.amountUnreadable(code, minorDigitsOf(code))
+  return [['foreignAmount', { type: 'line', message }]]
+}
+
+/** What is wrong about the lines, at their places; rows that are empty are not sent. @param code of the currency */
+export function errorsIn(lines: readonly TypedLine[], code = RUPEES): (CellErrors | undefined)[] | undefined {
   const schemas = checks()
   const errors = lines.map((line): CellErrors | undefined => {
     if (isBlank(line) && line.savedId === undefined) return undefined
@@ -139,7 +175,8 @@ export function errorsIn(lines: readonly TypedLine[]): (CellErrors | undefined)[
       const message = read.success ? undefined : read.error.issues[0]?.message
       return message === undefined ? [] : [[cell, { type: 'line', message }] as const]
     })
-    return wrong.length > 0 ? Object.fromEntries(wrong) : undefined
+    const all = [...wrong, ...foreignErrorOf(line, code)]
+    return all.length > 0 ? Object.fromEntries(all) : undefined
   })
   return errors.some(Boolean) ? errors : undefined
 }

@@ -7,13 +7,25 @@ import {
   tooManyLines,
 } from '@daybook/contract/messages/invoicing-messages.ts'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { useController } from 'react-hook-form'
+import { useController, useWatch } from 'react-hook-form'
 import { say } from '#api/message-bar.ts'
 import type { FormValues } from '#entities/form/form-mode.ts'
-import { type Cell, changed, isBlank, type LineValues, newLine, type TypedLine } from './typed-line.ts'
+import { type Foreign, foreignIn } from '#features/invoicing/currency/foreign-lines.ts'
+import {
+  type AnyCell,
+  changed,
+  isBlank,
+  type LineValues,
+  type RupeeValues,
+  newLine,
+  shownAmountOf,
+  type TypedLine,
+} from './typed-line.ts'
 
 export interface LineEdits {
   readonly lines: readonly TypedLine[]
+  /** The currency of the invoice; undefined: rupees. */
+  readonly foreign: Foreign | undefined
   /** Said to who does not see it. */
   readonly said: string
   readonly change: (index: number, change: Partial<LineValues>) => void
@@ -21,15 +33,24 @@ export interface LineEdits {
   readonly add: (at?: number) => void
   readonly remove: (index: number) => void
   readonly move: (index: number, by: number) => void
-  readonly paste: (index: number, rows: readonly LineValues[]) => void
-  readonly focus: (index: number, cell: Cell) => void
+  readonly paste: (index: number, rows: readonly RupeeValues[]) => void
+  readonly focus: (index: number, cell: AnyCell) => void
 }
+
+/** Copied figures are in the currency that the invoice is in. */
+const inForeign = (row: RupeeValues): LineValues => ({
+  ...row,
+  costPerUnit: null,
+  amount: null,
+  foreignAmount: shownAmountOf(row),
+})
 
 export function useLineEdits(root: RefObject<HTMLElement | null>): LineEdits {
   const { field } = useController<FormValues>({ name: 'lines' })
+  const [currency, exchangeRate] = useWatch<FormValues>({ name: ['currency', 'exchangeRate'] })
   // Set by `useLineRules` and here alone.
   const lines = (field.value as readonly TypedLine[] | undefined) ?? []
-  const wanted = useRef<{ readonly key: string; readonly cell: Cell }>(undefined)
+  const wanted = useRef<{ readonly key: string; readonly cell: AnyCell }>(undefined)
   const [said, setSaid] = useState('')
 
   useLayoutEffect(() => {
@@ -42,13 +63,16 @@ export function useLineEdits(root: RefObject<HTMLElement | null>): LineEdits {
     if (input instanceof HTMLInputElement) input.select()
   })
 
-  const want = (line: TypedLine | undefined, cell: Cell) => {
+  const want = (line: TypedLine | undefined, cell: AnyCell) => {
     wanted.current = line && { key: line.key, cell }
   }
   const set = (next: readonly TypedLine[]) => field.onChange(next)
 
+  const foreign = foreignIn({ currency, exchangeRate })
+
   return {
     lines,
+    foreign,
     said,
     change: (index, change) => set(lines.map((line, i) => (i === index ? changed(line, change) : line))),
     add(at = lines.length) {
@@ -80,7 +104,7 @@ export function useLineEdits(root: RefObject<HTMLElement | null>): LineEdits {
         lines[index] !== undefined && isBlank(lines[index]) && lines[index].savedId === undefined
       const room = LINES_MAX - lines.length + (isOnBlank ? 1 : 0)
       if (rows.length > room) say({ tone: 'info', text: tooManyLines(LINES_MAX) })
-      const pasted = rows.slice(0, room).map((row) => newLine(row))
+      const pasted = rows.slice(0, room).map((row) => newLine(foreign ? inForeign(row) : row))
       want(pasted.at(-1), 'name')
       set(lines.toSpliced(isOnBlank ? index : index + 1, isOnBlank ? 1 : 0, ...pasted))
       setSaid(linesAdded(pasted.length))

@@ -11,6 +11,7 @@ import {
 import { overwritten } from '@daybook/contract/invoicing/figure-checks.ts'
 import { figureNames } from '@daybook/contract/invoicing/invoice-row.ts'
 import { sumOfLines } from '@daybook/contract/invoicing/lines/line-amounts.ts'
+import { currencyWords } from '@daybook/contract/messages/billing/currency-words.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { ApiError } from '#api/api-error.ts'
@@ -20,6 +21,7 @@ import { useRecord } from '#api/entity-queries.ts'
 import type { FormProps, FormRules, OwnCalls, RecordFormState } from '#entities/form/open-form.ts'
 import { type FormValues, isAdding } from '#entities/form/form-mode.ts'
 import { newIdempotencyKey } from '#entities/form/saving/idempotency-key.ts'
+import { textAt } from '#features/invoicing/form/read-values.ts'
 import { supplyOf } from '#features/invoicing/form/supply.ts'
 import { figuresIn } from '#features/invoicing/form/use-figures.ts'
 import { linesOf } from '#features/invoicing/invoicing-queries.ts'
@@ -39,19 +41,24 @@ export const linesIn = (values: Readonly<FormValues>): readonly TypedLine[] =>
   // Set by `beside` below, and by the grid.
   (values['lines'] as readonly TypedLine[] | undefined) ?? []
 
-const typed = (loaded: InvoiceLines | undefined) => (loaded?.lines ?? []).map(typedFrom)
+const typed = (loaded: InvoiceLines | undefined, from: Readonly<Record<string, unknown>> = {}) =>
+  (loaded?.lines ?? []).map((line) => typedFrom(line, textAt(from, 'currency')))
 /** More than one save takes: they are shown, and stay as they are. */
 export const areLocked = (loaded: InvoiceLines | undefined) =>
   loaded !== undefined && loaded.totalItems > loaded.lines.length
 
 /** For the form, which knows no entity. */
-const asSaved = ({ data, ...said }: SavedWithLines): SavedAnswer<AnyRecord> => ({
+export const asSaved = ({ data, ...said }: SavedWithLines): SavedAnswer<AnyRecord> => ({
   ...said,
   data: { ...data },
 })
 
 const isRecord = (value: unknown): value is AnyRecord =>
   typeof value === 'object' && value !== null && 'id' in value
+
+/** The declaration of a whole number would call it one; people type rupees. */
+const rateErrorIn = ({ exchangeRate }: Readonly<FormValues>) =>
+  Number.isNaN(exchangeRate) ? { exchangeRate: { type: 'line', message: currencyWords.rateUnreadable } } : {}
 
 /** Are the figures what these lines come to, or what is saved: has nobody typed another one? */
 function followFrom(
@@ -76,23 +83,29 @@ export function useLineRules({ mode }: FormProps, loaded: InvoiceLines | undefin
 
   const rules: FormRules = {
     beside: (from) => ({
-      lines: isAdding(mode) ? [newLine()] : typed((from && known.current.get(from)) ?? opened.current),
+      lines: isAdding(mode) ? [newLine()] : typed((from && known.current.get(from)) ?? opened.current, from),
     }),
     check(values) {
-      const lines = errorsIn(linesIn(values))
+      const lines = errorsIn(linesIn(values), textAt(values, 'currency'))
+      const wrong = { ...(lines ? { lines } : {}), ...rateErrorIn(values) }
       // Sparse, as the errors of a list are; the type of react-hook-form knows no gaps.
-      return lines ? ({ lines } as ReturnType<NonNullable<FormRules['check']>>) : {}
+      return wrong as ReturnType<NonNullable<FormRules['check']>>
     },
     beforeSave({ values, before }) {
       const theirs = (before && known.current.get(before)) ?? opened.current
       const mine = linesIn(values)
       if (areLocked(theirs) || !areTouched(mine, typed(opened.current))) return Promise.resolve('save')
-      const lines = theirs === opened.current ? filled(mine) : mergedLines(mine, typed(theirs), shown.current)
+      const lines =
+        theirs === opened.current ? filled(mine) : mergedLines(mine, typed(theirs, before), shown.current)
       // What the server says about line 3 is then about the third one here, too.
       form.current?.methods.setValue('lines', lines, { shouldDirty: true })
       const isLeftToServer = theirs !== opened.current && followFrom(mine, values, before)
       return Promise.resolve(
-        callsWith(lines.map(sentLine), theirs?.revision, isLeftToServer ? figureNames : []),
+        callsWith(
+          lines.map((line) => sentLine(line, textAt(values, 'currency'))),
+          theirs?.revision,
+          isLeftToServer ? figureNames : [],
+        ),
       )
     },
   }

@@ -1,4 +1,5 @@
 // How a list shows one invoice: its card, its row on a phone, the cells of its table.
+import { foreignGrandText } from '@daybook/contract/billing/foreign-figures.ts'
 import { DRAFT_NUMBER } from '@daybook/contract/billing/issue-number.ts'
 import { spelledDay } from '@daybook/contract/billing/day-text.ts'
 import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
@@ -74,11 +75,22 @@ const Actions = (props: RowActionsProps) => (
 
 const isNumberToCome = ({ life, number }: Bill) => life === 'draft' && number === DRAFT_NUMBER
 
+/** Of an invoice in another currency, beside its rupees. */
+function InCurrency({ record }: { readonly record: AnyRecord }) {
+  const text = foreignGrandText(record)
+  return text && <span className="invoice-foreign">{text}</span>
+}
+
 /** What the whole invoice is about stands out; what is not there yet says when it comes. */
 const cardCell: CellOf = (name, record) => {
   const { netPayableAmount: amount } = record
   if (name === 'netPayableAmount' && typeof amount === 'number')
-    return <b className="invoice-figure">{formatMoney(amount)}</b>
+    return (
+      <>
+        <b className="invoice-figure">{formatMoney(amount)}</b>
+        <InCurrency record={record} />
+      </>
+    )
   if (name === 'invoiceNumber' && isNumberToCome(billOf(record)))
     return <span className="mute">{lifeWords.numberToCome}</span>
   return undefined
@@ -142,10 +154,11 @@ export const rowInZone =
     const bill = billOf(record)
     const date = instantAt(record, 'invoiceDate')
     const number = isNumberToCome(bill) ? 'Draft' : bill.number
+    const said = [number, date !== undefined && formatDay(date, zone), foreignGrandText(record)]
     return {
       mark: <BillRing status={bill.status} share={receivedShare(bill)} />,
       name: textAt(record, 'name'),
-      line: date === undefined ? number : `${number} · ${formatDay(date, zone)}`,
+      line: said.filter(Boolean).join(' · '),
       amount: paiseAsRupees(bill.open > 0 ? bill.open : bill.grand),
       note: <span className={bill.status === 'Overdue' ? 'invoice-late' : undefined}>{noteOf(bill)}</span>,
     }

@@ -1,4 +1,5 @@
 // Every open invoice, what is due first in front.
+import { foreignText } from '@daybook/contract/billing/currency.ts'
 import { spelledDay } from '@daybook/contract/billing/day-text.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { moneyMessages } from '@daybook/contract/messages/billing/money-messages.ts'
@@ -57,6 +58,7 @@ export function OpenList() {
             </td>
             <td className="number money-rows__main">
               <b>{formatAmount(sums.balance)}</b>
+              {sums.foreign && <small>{foreignText(sums.foreign.open, sums.foreign.currency)}</small>}
               {sums.expectedTds > 0 && (
                 <small>{`${formatAmount(sums.balance - sums.expectedTds)} without TDS`}</small>
               )}

@@ -1,8 +1,11 @@
 // Whose money it is, how much came in, and how it came.
 import type { OpenInvoiceRow } from '@daybook/contract/billing/calls/receivable-calls.ts'
 import { RECEIPT_MODES, type ReceiptMode } from '@daybook/contract/billing/words.ts'
+import { RUPEES } from '@daybook/contract/billing/currency.ts'
 import { link } from '@daybook/contract/engine/fields.ts'
 import { toHundredths } from '@daybook/contract/invoicing/paise.ts'
+import { currencyMessages } from '@daybook/contract/messages/billing/currency-messages.ts'
+import { currencyWords } from '@daybook/contract/messages/billing/currency-words.ts'
 import { moneyMessages } from '@daybook/contract/messages/billing/money-messages.ts'
 import type { ComponentProps, RefObject } from 'react'
 import { useUser } from '#api/session/session.ts'
@@ -13,6 +16,8 @@ import { Field, FieldGrid } from '#ui/inputs/field.tsx'
 import { NativeSelect } from '#ui/inputs/native-select.tsx'
 import { TextInput } from '#ui/inputs/text-input.tsx'
 import { Amount } from './amount-field.tsx'
+import { ForeignAmount } from '#features/invoicing/currency/foreign-amount.tsx'
+import { currenciesIn, type ForeignPlan } from './foreign-plan.ts'
 import type { Payment } from './payment-plan.ts'
 
 const payerField = link('organization', 'Organization', { noPlaceholder: true })
@@ -28,11 +33,13 @@ const modeOptions = modes.map(([word, name]) => (
 interface PaymentFieldsProps {
   readonly payment: Payment
   readonly open: readonly OpenInvoiceRow[] | undefined
+  /** Undefined: it came in rupees. */
+  readonly foreign: ForeignPlan | undefined
   readonly amountRef: RefObject<HTMLInputElement | null>
   readonly onChange: (payment: Payment) => void
 }
 
-export function PaymentFields({ payment, open, amountRef, onChange }: PaymentFieldsProps) {
+export function PaymentFields({ payment, open, foreign, amountRef, onChange }: PaymentFieldsProps) {
   const zone = useUser().timeZone
   const sum = open?.reduce((total, { balance }) => total + toHundredths(balance), 0)
   return (
@@ -44,11 +51,12 @@ export function PaymentFields({ payment, open, amountRef, onChange }: PaymentFie
       >
         {(control) => <Payer control={control} payment={payment} amountRef={amountRef} onChange={onChange} />}
       </Field>
-      <Field label="Amount in the bank" required>
+      <CameIn payment={payment} open={open} foreign={foreign} amountRef={amountRef} onChange={onChange} />
+      <Field label="Amount in the bank" required span={foreign && 'third'} paired={foreign !== undefined}>
         {(control) => (
           <Amount
             {...control}
-            ref={amountRef}
+            {...(foreign ? {} : { ref: amountRef })}
             unit="₹"
             enterKeyHint="done"
             value={payment.amount}
@@ -56,6 +64,7 @@ export function PaymentFields({ payment, open, amountRef, onChange }: PaymentFie
           />
         )}
       </Field>
+      {foreign && <Charges payment={payment} onChange={onChange} span="third" />}
       <Field label="Date" span="third" paired>
         {(control) => (
           <DateTimeInput
@@ -82,7 +91,7 @@ export function PaymentFields({ payment, open, amountRef, onChange }: PaymentFie
           </NativeSelect>
         )}
       </Field>
-      <Field label="Reference" span="third">
+      <Field label="Reference" span="third" hint={foreign && currencyMessages.referenceHint}>
         {(control) => (
           <TextInput
             {...control}
@@ -92,7 +101,7 @@ export function PaymentFields({ payment, open, amountRef, onChange }: PaymentFie
           />
         )}
       </Field>
-      <More payment={payment} onChange={onChange} />
+      <More payment={payment} isForeign={foreign !== undefined} onChange={onChange} />
     </FieldGrid>
   )
 }
@@ -111,7 +120,16 @@ const Payer = ({ control, payment, amountRef, onChange }: PayerProps) => (
     onChange={ignore}
     onRecord={(record) => {
       const chosen = { id: record.id, name: textAt(record, 'name') }
-      const none = { place: '', first: [], typed: {}, tds: {}, rounding: {}, leftOpen: [] }
+      const none = {
+        currency: undefined,
+        foreign: null,
+        place: '',
+        first: [],
+        typed: {},
+        tds: {},
+        rounding: {},
+        leftOpen: [],
+      }
       onChange({ ...payment, organization: chosen, ...none })
       amountRef.current?.focus()
     }}
@@ -120,20 +138,67 @@ const Payer = ({ control, payment, amountRef, onChange }: PayerProps) => (
   />
 )
 
-const More = ({ payment, onChange }: Pick<PaymentFieldsProps, 'payment' | 'onChange'>) => (
-  <details className="payment__more">
-    <summary className="link">Bank charges, note</summary>
-    <FieldGrid>
-      <Field label="Bank Charges" hint="What the bank kept; it pays the invoice, too." paired>
+/** Which currency it came in, and how much of it: only where something is open in another one than rupees. */
+function CameIn({ payment, open = [], foreign, amountRef, onChange }: PaymentFieldsProps) {
+  const currencies = currenciesIn(open)
+  if (currencies.length === 0) return null
+  return (
+    <>
+      <Field label={currencyWords.cameIn}>
         {(control) => (
-          <Amount
+          <NativeSelect
             {...control}
-            unit="₹"
-            value={payment.charges}
-            onValue={(charges) => onChange({ ...payment, charges })}
-          />
+            value={foreign?.code ?? RUPEES}
+            onChange={({ target }) =>
+              onChange({ ...payment, currency: target.value, typed: {}, tds: {}, rounding: {}, leftOpen: [] })
+            }
+          >
+            <option value={RUPEES}>{currencyWords.rupees}</option>
+            {currencies.map((code) => (
+              <option key={code} value={code}>
+                {code}
+              </option>
+            ))}
+          </NativeSelect>
         )}
       </Field>
+      {foreign && (
+        <Field label={currencyWords.amountIn(foreign.code)} required span="third">
+          {(control) => (
+            <ForeignAmount
+              {...control}
+              ref={amountRef}
+              code={foreign.code}
+              value={payment.foreign}
+              onValue={(amount) => onChange({ ...payment, foreign: amount })}
+            />
+          )}
+        </Field>
+      )}
+    </>
+  )
+}
+
+type PartProps = Pick<PaymentFieldsProps, 'payment' | 'onChange'>
+
+const Charges = ({ payment, onChange, span }: PartProps & { readonly span?: 'third' }) => (
+  <Field label="Bank Charges" hint="What the bank kept; it pays the invoice, too." paired span={span}>
+    {(control) => (
+      <Amount
+        {...control}
+        unit="₹"
+        value={payment.charges}
+        onValue={(charges) => onChange({ ...payment, charges })}
+      />
+    )}
+  </Field>
+)
+
+const More = ({ payment, isForeign, onChange }: PartProps & { readonly isForeign: boolean }) => (
+  <details className="payment__more">
+    <summary className="link">{isForeign ? 'Note' : 'Bank charges, note'}</summary>
+    <FieldGrid>
+      {!isForeign && <Charges payment={payment} onChange={onChange} />}
       <Field label="Note" paired>
         {(control) => (
           <TextInput

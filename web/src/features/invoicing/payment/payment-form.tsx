@@ -1,7 +1,10 @@
 // Records a payment: what came in, which invoices it pays, and what is missing in them.
 import type { ReceiptPreview } from '@daybook/contract/billing/calls/receipt-calls.ts'
+import { foreignText, isRupees } from '@daybook/contract/billing/currency.ts'
 import { indianDay } from '@daybook/contract/billing/indian-day.ts'
 import { toHundredths } from '@daybook/contract/invoicing/paise.ts'
+import { currencyMessages } from '@daybook/contract/messages/billing/currency-messages.ts'
+import { currencyWords } from '@daybook/contract/messages/billing/currency-words.ts'
 import { moneyMessages } from '@daybook/contract/messages/billing/money-messages.ts'
 import { type RefObject, useEffect, useState } from 'react'
 import { sentenceOf } from '#api/api-error.ts'
@@ -11,6 +14,9 @@ import { Message } from '#ui/feedback/message.tsx'
 import { FormFoot } from '#ui/inputs/form-foot.tsx'
 import { DialogBody } from '#ui/overlays/dialog.tsx'
 import { AdvanceQuestion } from './advance-question.tsx'
+import { currencyOf, type ForeignPlan, foreignPlanOf, foreignReceiptOf } from './foreign-plan.ts'
+import { ForeignRests } from './foreign-rests.tsx'
+import { ForeignRows } from './foreign-rows.tsx'
 import { PaymentFields } from './payment-fields.tsx'
 import {
   openQuestion,
@@ -38,6 +44,8 @@ const begin = (organization: Payment['organization'], invoiceId: number | undefi
   organization,
   amount: null,
   charges: null,
+  currency: undefined,
+  foreign: null,
   day: indianDay(Date.now()),
   mode: 'bank',
   reference: '',
@@ -51,30 +59,51 @@ const begin = (organization: Payment['organization'], invoiceId: number | undefi
   leftOpen: [],
 })
 
-const lacks = ({ organization, amount }: Payment) => {
+const isNone = (value: number | null) => value === null || Number.isNaN(value)
+
+/** @param foreign undefined: it came in rupees */
+const lacks = ({ organization, amount }: Payment, foreign: ForeignPlan | undefined) => {
   if (!organization) return moneyMessages.organizationFirst
-  return amount === null || Number.isNaN(amount) ? moneyMessages.amountFirst : undefined
+  if (foreign && foreign.amount === 0) return currencyMessages.amountMissing(foreign.code)
+  return isNone(amount) ? moneyMessages.amountFirst : undefined
 }
 
 function usePayment(payer: Payment['organization'], invoiceId: number | undefined) {
   const [payment, setPayment] = useState(() => begin(payer, invoiceId))
   const id = payment.organization?.id
   const open = useOpenInvoices(id, { enabled: id !== undefined })
-  const plan = planOf(payment, open.data ?? [])
-  const body = receiptOf(payment, plan)
-  const isAskable = !lacks(payment) && open.data !== undefined && plan.onAccount >= 0
+  const rows = open.data ?? []
+  const plan = planOf(payment, rows)
+  const code = currencyOf(payment, rows)
+  const foreign = isRupees(code) ? undefined : foreignPlanOf(payment, code, rows)
+  const body = foreign ? foreignReceiptOf(payment, foreign) : receiptOf(payment, plan)
+  const excess = (foreign ?? plan).onAccount < 0
+  const isAskable = !lacks(payment, foreign) && open.data !== undefined && !excess
   const { preview, error, now } = usePreview(isAskable && plan.capacity > 0 ? body : undefined)
-  return { payment, setPayment, open, plan, body, preview, error, now, isAskable }
+  return { payment, setPayment, open, plan, foreign, body, preview, error, now, isAskable }
 }
 
-const sumOf = (plan: PaymentPlan) =>
-  plan.tds > 0
-    ? moneyMessages.withTds(plan.used, plan.tds)
-    : moneyMessages.used(plan.used, plan.capacity, Math.max(plan.onAccount, 0))
+const tooMuchIn = (plan: PaymentPlan, foreign: ForeignPlan | undefined) => {
+  if (foreign)
+    return foreign.onAccount < 0
+      ? currencyWords.tooMuch(foreignText(-foreign.onAccount, foreign.code))
+      : undefined
+  return plan.onAccount < 0 ? moneyMessages.tooMuch(-plan.onAccount) : undefined
+}
+
+const sumOf = (plan: PaymentPlan, foreign: ForeignPlan | undefined) =>
+  foreign
+    ? currencyWords.usedForeign(
+        foreignText(foreign.used, foreign.code),
+        foreignText(foreign.amount, foreign.code),
+      )
+    : plan.tds > 0
+      ? moneyMessages.withTds(plan.used, plan.tds)
+      : moneyMessages.used(plan.used, plan.capacity, Math.max(plan.onAccount, 0))
 
 export function PaymentForm({ payer, invoiceId, amountRef, onClose }: PaymentFormProps) {
   const state = usePayment(payer, invoiceId)
-  const { payment, setPayment, open, plan, body, preview, error, now, isAskable } = state
+  const { payment, setPayment, open, plan, foreign, body, preview, error, now, isAskable } = state
   const { isBusy, failure, doubt, save, forget } = useRecordPayment(onClose)
   const [trouble, setTrouble] = useState<string>()
   const change = (next: Payment) => {
@@ -82,10 +111,12 @@ export function PaymentForm({ payer, invoiceId, amountRef, onClose }: PaymentFor
     setTrouble(undefined)
     forget()
   }
-  const question = openQuestion(payment, preview)
+  // Abroad nobody keeps back Indian income tax.
+  const question = foreign ? undefined : openQuestion(payment, preview)
+  const code = foreign?.code
   useEffect(() => {
     if (payer) amountRef.current?.focus()
-  }, [payer, amountRef])
+  }, [payer, amountRef, code])
 
   const book = () => {
     if (question) change(setPart(payment, 'tds', question.invoice, toHundredths(question.tds)))
@@ -97,13 +128,12 @@ export function PaymentForm({ payer, invoiceId, amountRef, onClose }: PaymentFor
   }
   const submit = async () => {
     if (isBusy) return
-    const lacking =
-      lacks(payment) ?? (plan.onAccount < 0 ? moneyMessages.tooMuch(-plan.onAccount) : undefined)
+    const lacking = lacks(payment, foreign) ?? tooMuchIn(plan, foreign)
     setTrouble(lacking)
     if (lacking || !payment.organization || !isAskable) return
     // Who is faster than the answer is asked all the same before anything is saved.
     const answer = preview ?? (plan.capacity > 0 ? await now().catch(() => undefined) : undefined)
-    if (!openQuestion(payment, answer)) await save(body, payment.organization.name)
+    if (foreign || !openQuestion(payment, answer)) await save(body, payment.organization.name)
   }
   const wrong = trouble ?? failure ?? (error ? sentenceOf(error) : undefined)
   return (
@@ -123,8 +153,21 @@ export function PaymentForm({ payer, invoiceId, amountRef, onClose }: PaymentFor
       }}
     >
       <DialogBody>
-        <PaymentFields payment={payment} open={open.data} amountRef={amountRef} onChange={change} />
-        {open.data && (
+        <PaymentFields
+          payment={payment}
+          open={open.data}
+          foreign={foreign}
+          amountRef={amountRef}
+          onChange={change}
+        />
+        {foreign && (
+          <ForeignRows
+            plan={foreign}
+            onTick={(id, isOn) => change(tick(payment, id, isOn))}
+            onPays={(id, pays) => change(setPart(payment, 'typed', id, pays))}
+          />
+        )}
+        {open.data && !foreign && (
           <PaymentRows
             plan={plan}
             onTick={(id, isOn) => change(tick(payment, id, isOn))}
@@ -134,13 +177,14 @@ export function PaymentForm({ payer, invoiceId, amountRef, onClose }: PaymentFor
         {question && (
           <TdsQuestion question={question} plan={plan} day={payment.day} onBook={book} onLeave={leave} />
         )}
-        <Rests {...state} isKnown={open.data !== undefined} onChange={change} />
+        {foreign && <ForeignRests plan={foreign} forex={preview?.forex ?? 0} />}
+        <Rests {...state} isKnown={open.data !== undefined && !foreign} onChange={change} />
         <div role="alert">
           {doubt && <Message tone="info">{doubt}</Message>}
           {wrong && <Message tone="bad">{wrong}</Message>}
         </div>
       </DialogBody>
-      <FormFoot start={<span className="payment__sum">{sumOf(plan)}</span>}>
+      <FormFoot start={<span className="payment__sum">{sumOf(plan, foreign)}</span>}>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant={question ? 'secondary' : 'primary'} busy={isBusy}>
           {doubt ? 'Save all the same' : 'Save'}
@@ -161,7 +205,9 @@ interface RestsProps {
 
 /** What is left: of an invoice a little, or of the money. */
 function Rests({ payment, plan, preview, isKnown, onChange }: RestsProps) {
-  const gap = preview?.rounding.find(({ invoice }) => payment.rounding[invoice] === undefined)
+  const gap = isKnown
+    ? preview?.rounding.find(({ invoice }) => payment.rounding[invoice] === undefined)
+    : undefined
   return (
     <>
       {gap && (

@@ -12,6 +12,10 @@ export interface Payment {
   readonly amount: number | null
   /** Rupees that the bank kept. */
   readonly charges: number | null
+  /** In which currency it came; undefined: as what is open says. */
+  readonly currency: string | undefined
+  /** How much of that, as it is typed: 1000.5; in rupees there is none. */
+  readonly foreign: number | null
   readonly day: string
   readonly mode: ReceiptMode
   readonly reference: string
@@ -21,7 +25,7 @@ export interface Payment {
   readonly place: string
   /** Invoices that are paid before the oldest ones. */
   readonly first: readonly number[]
-  /** What of the money pays an invoice, where somebody said so; the others are filled, oldest first. */
+  /** What of the money pays an invoice, where somebody said so; the others are filled, oldest first. In another currency its smallest units. */
   readonly typed: ByInvoice
   readonly tds: ByInvoice
   readonly rounding: ByInvoice
@@ -51,7 +55,7 @@ const paiseOf = (rupees: number | null) =>
   rupees === null || !Number.isFinite(rupees) || rupees < 0 ? 0 : toHundredths(rupees)
 
 /** @param open oldest first */
-function inTurn(open: readonly OpenInvoiceRow[], first: readonly number[]): readonly OpenInvoiceRow[] {
+export function inTurn(open: readonly OpenInvoiceRow[], first: readonly number[]): readonly OpenInvoiceRow[] {
   const rankOf = ({ invoice: { id } }: OpenInvoiceRow) =>
     first.includes(id) ? first.indexOf(id) : first.length
   return open.toSorted((one, other) => rankOf(one) - rankOf(other))

@@ -19,7 +19,7 @@ const typedOf = (from: AnyRecord | undefined): readonly TypedLine[] => {
       )
 }
 
-const said = (lines: readonly TypedLine[]) => JSON.stringify(filled(lines).map(sentLine))
+const said = (lines: readonly TypedLine[]) => JSON.stringify(filled(lines).map((line) => sentLine(line)))
 
 /** Other lines, or other fields, than the record has? */
 export const isTyped = ({ values, changes }: RecordFormState, record: Quote): boolean =>
@@ -45,7 +45,8 @@ export const quoteRules: FormRules = {
     // Sparse, as the errors of a list are; the type of react-hook-form knows no gaps.
     return lines ? ({ lines } as ReturnType<NonNullable<FormRules['check']>>) : {}
   },
-  beforeSave: ({ values }) => Promise.resolve(callsWith(filled(linesIn(values)).map(sentLine))),
+  beforeSave: ({ values }) =>
+    Promise.resolve(callsWith(filled(linesIn(values)).map((line) => sentLine(line)))),
 }
 
 /** Paise of what is typed. */

@@ -1,4 +1,5 @@
 // Payments as they came, with what is left of them on account.
+import { foreignText, isRupees } from '@daybook/contract/billing/currency.ts'
 import { spelledDay } from '@daybook/contract/billing/day-text.ts'
 import { RECEIPT_MODES } from '@daybook/contract/billing/words.ts'
 import { PAGE_SIZE } from '@daybook/contract/engine/limits.ts'
@@ -87,6 +88,9 @@ export function ReceiptList() {
                 </td>
                 <td className="number money-rows__main">
                   <b>{formatAmount(each.amount ?? 0)}</b>
+                  {!isRupees(each.currency) && each.foreignAmount !== null && (
+                    <small>{foreignText(each.foreignAmount, each.currency)}</small>
+                  )}
                 </td>
                 <SumCell label="TDS" sum={each.tds} />
                 <SumCell label="On account" sum={each.onAccount} />

@@ -1,4 +1,5 @@
 // One receipt as it was booked: what it paid, what is left on account, and how it is taken back.
+import { foreignText, isRupees } from '@daybook/contract/billing/currency.ts'
 import { spelledDay } from '@daybook/contract/billing/day-text.ts'
 import {
   allocateReceipt,
@@ -9,6 +10,9 @@ import {
 import { RECEIPT_MODES } from '@daybook/contract/billing/words.ts'
 import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
 import { receipt } from '@daybook/contract/entities/receipt.ts'
+import { toHundredths } from '@daybook/contract/invoicing/paise.ts'
+import { currencyMessages } from '@daybook/contract/messages/billing/currency-messages.ts'
+import { currencyWords } from '@daybook/contract/messages/billing/currency-words.ts'
 import { moneyMessages } from '@daybook/contract/messages/billing/money-messages.ts'
 import { Link } from 'wouter'
 import { call } from '#api/client.ts'
@@ -54,6 +58,20 @@ export function ReceiptPage({ id }: { readonly id: number }) {
   )
 }
 
+/** What came in in another currency; nothing where it came in rupees. */
+function exchangeOf({
+  currency,
+  foreignAmount,
+  forex,
+}: ReceiptRecord): readonly (readonly [string, string])[] {
+  if (isRupees(currency) || !foreignAmount) return []
+  const difference = toHundredths(forex ?? 0)
+  return [
+    [currencyWords.amountIn(currency), foreignText(foreignAmount, currency)],
+    [receipt.fields.forex.label, difference === 0 ? '–' : currencyMessages.difference(difference)],
+  ]
+}
+
 function Sheet({ record }: { readonly record: AnyRecord & ReceiptRecord }) {
   const payer = referenceId(record.organization)
   const onAccount = record.onAccount ?? 0
@@ -64,6 +82,7 @@ function Sheet({ record }: { readonly record: AnyRecord & ReceiptRecord }) {
     ['TDS', formatMoney(record.tds ?? 0)],
     ['Bank Charges', formatMoney(record.charges ?? 0)],
     ['On account', formatMoney(onAccount)],
+    ...exchangeOf(record),
   ]
   return (
     <article className="money-sheet">

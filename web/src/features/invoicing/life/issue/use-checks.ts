@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { useRecord } from '#api/entity-queries.ts'
 import { publicSettings } from '#api/settings.ts'
 import { referenceId } from '#entities/card/reference-id.ts'
+import { currencyColumnsOf, foreignLineOf } from '#features/invoicing/currency/foreign-columns.ts'
 import { instantAt, invoiceRowOf, textAt } from '#features/invoicing/form/read-values.ts'
 import { useLife } from '#features/invoicing/life/life-queries.ts'
 import { taxedOf } from './computed.ts'
@@ -25,6 +26,8 @@ const sellerOf = (profile: AnyRecord) => ({
 
 interface Checked {
   readonly values: Values
+  /** As saved ones. */
+  readonly groups: readonly AnyRecord[]
   /** Paise; undefined: there are no lines. */
   readonly groupSum: number | undefined
   readonly saved: AnyRecord | undefined
@@ -39,7 +42,7 @@ export interface CheckedNow {
 }
 
 /** @returns undefined while the seller is not known */
-export function useChecks({ values, groupSum, saved }: Checked): CheckedNow | undefined {
+export function useChecks({ values, groups, groupSum, saved }: Checked): CheckedNow | undefined {
   const [now] = useState(Date.now)
   const sellerId = referenceId(values['sellerProfile'])
   const seller = useRecord(sellerProfile, sellerId)
@@ -51,6 +54,7 @@ export function useChecks({ values, groupSum, saved }: Checked): CheckedNow | un
     {
       ...row,
       ...taxedOf(values),
+      ...currencyColumnsOf(values),
       isLinkedToOrganization: referenceId(values['organization']) !== undefined,
       day: indianDay(row.invoiceDate ?? now),
       end: end === undefined ? null : indianDay(end),
@@ -60,6 +64,7 @@ export function useChecks({ values, groupSum, saved }: Checked): CheckedNow | un
       today: indianDay(now),
       seller: seller.data && sellerOf(seller.data),
       groupSum,
+      foreignLines: groups.map(foreignLineOf),
       isNumberTaken: false,
       filedPeriod: undefined,
       lastDay: undefined,

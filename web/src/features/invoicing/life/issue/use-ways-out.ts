@@ -8,7 +8,7 @@ import { sumOfLines } from '@daybook/contract/invoicing/lines/line-amounts.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { pageOf, useRecord, useSaveRecord } from '#api/entity-queries.ts'
+import { pageOf, type SaveInstead, useRecord, useSaveRecord } from '#api/entity-queries.ts'
 import { sayError } from '#api/message-bar.ts'
 import { useUser } from '#api/session/session.ts'
 import { referenceId } from '#entities/card/reference-id.ts'
@@ -17,6 +17,7 @@ import { paths } from '#lib/paths.ts'
 import { textAt } from '#features/invoicing/form/read-values.ts'
 import { lifeKey } from '#features/invoicing/life/life-queries.ts'
 import { computedAmounts } from './computed.ts'
+import { followedLines } from './follow-lines.ts'
 
 export interface WayOut {
   readonly label: string
@@ -59,10 +60,10 @@ export function useWaysOut({ record, lines, onLeave }: Place) {
   const { mutateAsync } = useSaveRecord(invoice)
   const [isBusy, setBusy] = useState(false)
 
-  const change = async (values: Readonly<Record<string, unknown>>) => {
+  const change = async (values: Readonly<Record<string, unknown>>, withLines?: SaveInstead) => {
     setBusy(true)
     try {
-      await mutateAsync({ id: record.id, values, reload: 'plain' })
+      await mutateAsync({ id: record.id, values, reload: 'plain', instead: withLines })
       await client.invalidateQueries({ queryKey: lifeKey(record.id) })
     } catch (error) {
       sayError(error)
@@ -85,7 +86,10 @@ export function useWaysOut({ record, lines, onLeave }: Place) {
       sac === '' ? toField('Type it', path) : { label: `Use ${sac}`, run: () => void change({ sac }) },
     useComputed: () => ({
       label: 'Use the computed figures',
-      run: () => void change(computedAmounts(record, lineSum())),
+      run: () => {
+        const followed = lines && followedLines(record, lines)
+        void change(computedAmounts(record, followed ? followed.sum : lineSum()), followed?.save)
+      },
     }),
     changeDate: (path) =>
       path === 'invoiceDate'
@@ -99,6 +103,7 @@ export function useWaysOut({ record, lines, onLeave }: Place) {
     setOrganization: (path) => toField('Choose it', path),
     setSeller: (path) => toField('Choose it', path),
     setState: () => toField('Choose the State', 'placeOfSupply'),
+    setRate: (path) => toField('Type the rate', path),
     setLut: () => ({
       label: 'Open the seller profile',
       run: () => sellerId !== undefined && goTo(paths.edit(sellerProfile, sellerId)),

@@ -2,6 +2,7 @@
 import type { InvoiceLife } from '@daybook/contract/billing/calls/life-calls.ts'
 import { spelledDay } from '@daybook/contract/billing/day-text.ts'
 import { daysFrom } from '@daybook/contract/billing/days.ts'
+import { foreignGrandText, foreignOpenText } from '@daybook/contract/billing/foreign-figures.ts'
 import { indianDay } from '@daybook/contract/billing/indian-day.ts'
 import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
 import { fromHundredths } from '@daybook/contract/invoicing/paise.ts'
@@ -72,6 +73,7 @@ export function IssuedBand({ record, life }: IssuedBandProps) {
         <div className="issued__open">
           <dt>Open</dt>
           <dd>{formatMoney(life.balance)}</dd>
+          <InCurrency text={foreignOpenText(record)} />
         </div>
         <div>
           <dt>Received</dt>
@@ -92,6 +94,7 @@ export function IssuedBand({ record, life }: IssuedBandProps) {
         <div>
           <dt>Grand Total Amount</dt>
           <dd>{formatMoney(fromHundredths(bill.grand))}</dd>
+          <InCurrency text={foreignGrandText(record)} />
         </div>
         {isOpen && expectedTds > 0 && (
           <div className="issued__expected">
@@ -108,6 +111,10 @@ export function IssuedBand({ record, life }: IssuedBandProps) {
     </>
   )
 }
+
+/** Below the rupees; nothing of an invoice that is in rupees. */
+const InCurrency = ({ text }: { readonly text: string | undefined }) =>
+  text && <dd className="issued__currency">{text}</dd>
 
 /** What came in, what is expected as TDS, and the rest. */
 function Bar({ life, grand }: { readonly life: InvoiceLife; readonly grand: number }) {
