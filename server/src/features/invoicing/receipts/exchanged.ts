@@ -1,6 +1,6 @@
 // The difference of exchange of a receipt in another currency, by the invoices that it pays.
 import { indianDay } from '@daybook/contract/billing/indian-day.ts'
-import { allocateForeign, type Exchanged, exchangeOf } from '@daybook/contract/billing/exchange.ts'
+import { allocateForeign, type Exchanged, exchangeOf } from '@daybook/contract/billing/currency/exchange.ts'
 import { type AskedRow, capacityOf, type ReceiptParts } from '@daybook/contract/billing/receipt-parts.ts'
 import { foreignInvoiceOf } from '#features/invoicing/foreign-invoice.ts'
 import { dayIn } from '#features/invoicing/life/today.ts'
