@@ -77,6 +77,7 @@ const askedRows = ({ rows = [] }: Allocating): AskedRow[] =>
   }))
 
 /**
+ * @param allocating rows with `allocate` are those of the oldest, found before: what was given up of them stays so
  * @param isHeld the invoices stay as they are until the transaction ends
  * @throws AppError of the first check that refuses, with all of them
  */
@@ -88,7 +89,8 @@ export async function planOf(
 ): Promise<Plan> {
   const isOldest = allocating.allocate === 'oldest'
   const asked = askedRows(allocating)
-  const invoices = isOldest
+  const isOpen = isOldest && asked.length === 0
+  const invoices = isOpen
     ? await openInvoices(saving, source, isHeld)
     : await namedInvoices(
         saving,
@@ -96,7 +98,7 @@ export async function planOf(
         asked.map((row) => row.invoice),
         isHeld,
       )
-  const rows = isOldest
+  const rows = isOpen
     ? oldestIn(source, invoices).map((row) => ({ ...row, tds: undefined, rounding: 0 }))
     : asked
   const known = new Map(invoices.map((row) => [row.id, row]))

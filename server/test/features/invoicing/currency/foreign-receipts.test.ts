@@ -116,6 +116,17 @@ describe.each(dialects)('a receipt in another currency on $name', async (dialect
     expect(await at(alone.body.data.id)).toMatchObject({ forex: 0, onAccount: 84_000, rows: [] })
   })
 
+  test('what was given up of the oldest stays given up', async () => {
+    const { issue, record, invoiceAt } = await open()
+    const { id } = await issue({ lines: [100_000] })
+    await me.post(`/api/invoicing/${id}/write_off`, { amount: 33_300, reason: 'agreed' })
+
+    const { status } = await record({ ...IN_USD, foreignAmount: 60_000, amount: 50_000, allocate: 'oldest' })
+
+    expect(status).toBe(201)
+    expect(await invoiceAt(id)).toMatchObject({ balance: 0, writtenOff: 33_300, settled: 49_950 })
+  })
+
   test('reversed it takes its difference back', async () => {
     const { issue, record, reverse, at, invoiceAt, clientId } = await open()
     const { id } = await issue({ lines: [100_000] })
