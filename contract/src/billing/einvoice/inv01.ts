@@ -1,5 +1,6 @@
 // The file of an e-invoice, INV-01 schema 1.1 (CGST Rule 48(4); the names as public tools for the portal have them). Only a file:
 // it is taken to the portal, and its answer comes back. What is marked "from memory" is to be checked with an accountant.
+import { isRupees } from '#billing/currency/currency.ts'
 import { addressParts } from '#billing/einvoice/address-parts.ts'
 import type { TaxHeads } from '#billing/notes.ts'
 import { taxSum } from '#billing/supply.ts'
@@ -160,7 +161,7 @@ export function inv01(document: EInvoiceDocument) {
     ...(corrects
       ? { RefDtls: { PrecDocDtls: [{ InvNo: corrects.number, InvDt: slashed(corrects.day) }] } }
       : {}),
-    ...(isExportKind(kind) && currency !== 'INR' ? { ExpDtls: { ForCur: currency } } : {}),
+    ...(isExportKind(kind) && !isRupees(currency) ? { ExpDtls: { ForCur: currency } } : {}),
   }
 }
 export type Inv01 = ReturnType<typeof inv01>

@@ -1,6 +1,6 @@
 // Sentences about invoices and receipts in another currency.
 import { spelledDay } from '#billing/day-text.ts'
-import { foreignText, RUPEES } from '#billing/currency.ts'
+import { foreignText, RUPEES } from '#billing/currency/currency.ts'
 import { paiseAsRupees } from '#invoicing/rupees.ts'
 
 const quoted = (name: string) => (name.trim() === '' ? 'A line' : `“${name.trim()}”`)
@@ -20,6 +20,7 @@ export const currencyMessages = {
 
   amountMissing: (code: string) => `Say how much came in ${code}.`,
   otherCurrency: (number: string, code: string) => `${number} is an invoice in ${code || RUPEES}.`,
+  noRate: (number: string) => `${number} has no rate of exchange. Record the payment in rupees.`,
   moreThanReceipt: (foreign: number, code: string) =>
     `The rows are ${foreignText(foreign, code)} more than came in.`,
   noAdvance: 'An advance in another currency bears no GST and gets no voucher. Leave it as money on account.',

@@ -4,7 +4,7 @@ import {
   foreignText,
   isRupees,
   openForeign,
-} from '@daybook/contract/billing/currency.ts'
+} from '@daybook/contract/billing/currency/currency.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
 
 export const FOREIGN_COLUMNS = [

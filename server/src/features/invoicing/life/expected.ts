@@ -1,4 +1,5 @@
 // What of the balance will come as cash: the rest is tax that the client keeps back. And the payment code that asks for it.
+import { isRupees } from '@daybook/contract/billing/currency/currency.ts'
 import { openCode } from '@daybook/contract/billing/open-upi.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import { isUpiAddress, UPI_LIMIT, upiAddress } from '@daybook/contract/invoicing/upi.ts'
@@ -19,7 +20,7 @@ async function expectedTdsOf(db: AnyDb, row: Invoice): Promise<number> {
 /** Of what is open now; null where there is nothing to pay, no address, or another currency. */
 export async function expectedOf({ db }: { readonly db: AnyDb }, row: Invoice) {
   const tds = await expectedTdsOf(db, row)
-  if (row.life !== 1 || row.currency !== 'INR') return { tds, upi: null }
+  if (row.life !== 1 || !isRupees(row.currency)) return { tds, upi: null }
   const code = openCode({
     id: row.id,
     number: row.invoiceNumber,

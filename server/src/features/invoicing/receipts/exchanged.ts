@@ -1,6 +1,6 @@
 // The difference of exchange of a receipt in another currency, by the invoices that it pays.
 import { indianDay } from '@daybook/contract/billing/indian-day.ts'
-import { allocateForeign, type Exchanged, exchangeOf } from '@daybook/contract/billing/exchange.ts'
+import { allocateForeign, type Exchanged, exchangeOf } from '@daybook/contract/billing/currency/exchange.ts'
 import { type AskedRow, capacityOf, type ReceiptParts } from '@daybook/contract/billing/receipt-parts.ts'
 import { foreignInvoiceOf } from '#features/invoicing/foreign-invoice.ts'
 import { dayIn } from '#features/invoicing/life/today.ts'
@@ -35,7 +35,7 @@ export function exchangedBy(
 ): Exchanged {
   const settled = [...Map.groupBy(rows, ({ invoice }) => invoice)].flatMap(([id, own]) => {
     const of = known.get(id)
-    const open = of && of.currency === currency ? openOf(of, isNamed) : 0
+    const open = of?.currency === currency ? openOf(of, isNamed) : 0
     const paise = own.reduce((sum, row) => sum + row.amount, 0)
     return of && paise <= open ? [{ invoice: foreignInvoiceOf({ ...of, balance: open }), amount: paise }] : []
   })

@@ -1,5 +1,5 @@
 // Why the rows of a receipt can't be booked: all that stands against them, the first said as the reason.
-import type { Exchanged } from '@daybook/contract/billing/exchange.ts'
+import type { Exchanged } from '@daybook/contract/billing/currency/exchange.ts'
 import { type LaidRow, overdrawnBy } from '@daybook/contract/billing/receipt-parts.ts'
 import type { BillingCode, BillingWay } from '@daybook/contract/billing/refusals.ts'
 import { ROUNDING_MAX } from '@daybook/contract/billing/tds.ts'
@@ -83,14 +83,14 @@ const isRoundingWrong = ({ rounding, amount, open }: Summed) =>
 /** A receipt in another currency pays what is in it alone. */
 function currencyTroubles({ foreign }: Source, sums: readonly Summed[]): Found[] {
   if (!foreign) return []
-  return sums
-    .filter(({ of }) => of.currency !== foreign.currency)
-    .map(({ of }): Found => ({
-      code: 'other_currency',
-      path: 'currency',
-      message: currencyMessages.otherCurrency(of.invoiceNumber, of.currency),
-      invoice: of.id,
-    }))
+  return sums.flatMap(({ of }): Found[] => {
+    const isOther = of.currency !== foreign.currency
+    // Issued before its rate was asked for.
+    if (!isOther && of.exchangeRate !== null && of.foreignTotal !== null) return []
+    const { otherCurrency, noRate } = currencyMessages
+    const message = isOther ? otherCurrency(of.invoiceNumber, of.currency) : noRate(of.invoiceNumber)
+    return [{ code: 'other_currency', path: 'currency', message, invoice: of.id }]
+  })
 }
 
 interface Excess {

@@ -1,5 +1,5 @@
 // What is special about receipts: what they pay is booked with them, and afterwards only what nobody counts by changes.
-import { isRupees, RUPEES } from '@daybook/contract/billing/currency.ts'
+import { isRupees, RUPEES } from '@daybook/contract/billing/currency/currency.ts'
 import { fromHundredths, toHundredths } from '@daybook/contract/invoicing/paise.ts'
 import { receipt } from '@daybook/contract/entities/receipt.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
@@ -67,7 +67,8 @@ async function exchangeFor(input: InputFor<'receipt'>, saving: SavingFor<'receip
   const [scopeId, organizationId] = [saving.actor.scopeId, input.organization.id]
   const source = { scopeId, organizationId, parts: partsOf({ ...input, forex: 0 }), foreign }
   const { rows, exchanged } = await planOf({ ...saving, before: undefined }, source, request.besides, false)
-  request.exchanged = { rows: rows.map(asAsked) }
+  const { allocate } = request.besides
+  request.exchanged = rows.length === 0 ? {} : { rows: rows.map(asAsked), ...(allocate ? { allocate } : {}) }
   return { currency: foreign.currency, forex: fromHundredths(exchanged?.forex ?? 0) }
 }
 

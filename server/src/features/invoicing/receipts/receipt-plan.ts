@@ -1,6 +1,6 @@
 // What a receipt, or money on account, would pay: rows that were asked for or the oldest first, checked against what is open.
 import { allocateOldest } from '@daybook/contract/billing/allocation.ts'
-import type { Exchanged } from '@daybook/contract/billing/exchange.ts'
+import type { Exchanged } from '@daybook/contract/billing/currency/exchange.ts'
 import { indianDay } from '@daybook/contract/billing/indian-day.ts'
 import { type AskedRow, capacityOf, type LaidRow, layParts } from '@daybook/contract/billing/receipt-parts.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
@@ -77,6 +77,7 @@ const askedRows = ({ rows = [] }: Allocating): AskedRow[] =>
   }))
 
 /**
+ * @param allocating rows with `allocate` are those of the oldest, found before: what was given up of them stays so
  * @param isHeld the invoices stay as they are until the transaction ends
  * @throws AppError of the first check that refuses, with all of them
  */
@@ -88,7 +89,8 @@ export async function planOf(
 ): Promise<Plan> {
   const isOldest = allocating.allocate === 'oldest'
   const asked = askedRows(allocating)
-  const invoices = isOldest
+  const isOpen = isOldest && asked.length === 0
+  const invoices = isOpen
     ? await openInvoices(saving, source, isHeld)
     : await namedInvoices(
         saving,
@@ -96,7 +98,7 @@ export async function planOf(
         asked.map((row) => row.invoice),
         isHeld,
       )
-  const rows = isOldest
+  const rows = isOpen
     ? oldestIn(source, invoices).map((row) => ({ ...row, tds: undefined, rounding: 0 }))
     : asked
   const known = new Map(invoices.map((row) => [row.id, row]))

@@ -4,7 +4,7 @@ import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { openForeign, settledBy } from '@daybook/contract/billing/currency.ts'
+import { openForeign, settledBy } from '@daybook/contract/billing/currency/currency.ts'
 import type { StatementAnswer } from '@daybook/contract/billing/calls/receivable-calls.ts'
 import { fromHundredths, toHundredths } from '@daybook/contract/invoicing/paise.ts'
 import { currencyMessages } from '@daybook/contract/messages/billing/currency-messages.ts'
@@ -114,6 +114,17 @@ describe.each(dialects)('a receipt in another currency on $name', async (dialect
     expect(await at(body.data.id)).toMatchObject({ forex: -187.5, onAccount: 63_000 })
     const alone = await record({ ...IN_USD, amount: 84_000 })
     expect(await at(alone.body.data.id)).toMatchObject({ forex: 0, onAccount: 84_000, rows: [] })
+  })
+
+  test('what was given up of the oldest stays given up', async () => {
+    const { issue, record, invoiceAt } = await open()
+    const { id } = await issue({ lines: [100_000] })
+    await me.post(`/api/invoicing/${id}/write_off`, { amount: 33_300, reason: 'agreed' })
+
+    const { status } = await record({ ...IN_USD, foreignAmount: 60_000, amount: 50_000, allocate: 'oldest' })
+
+    expect(status).toBe(201)
+    expect(await invoiceAt(id)).toMatchObject({ balance: 0, writtenOff: 33_300, settled: 49_950 })
   })
 
   test('reversed it takes its difference back', async () => {

@@ -1,5 +1,5 @@
 // What an invoice and its lines say in another currency, in the form in which it is stored.
-import type { CurrencyColumns, ForeignLine } from '@daybook/contract/billing/currency-checks.ts'
+import type { CurrencyColumns, ForeignLine } from '@daybook/contract/billing/currency/currency-checks.ts'
 import { hundredthsAt, textAt } from '#features/invoicing/form/read-values.ts'
 
 type Values = Readonly<Record<string, unknown>>

@@ -1,6 +1,6 @@
 // Of an invoice that may be in another currency: which one, and at which rate. One that is billed at home meets nothing of it.
-import { isAbroad } from '@daybook/contract/billing/currency-checks.ts'
-import { rateText } from '@daybook/contract/billing/currency.ts'
+import { isAbroad } from '@daybook/contract/billing/currency/currency-checks.ts'
+import { rateText } from '@daybook/contract/billing/currency/currency.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { currencyMessages } from '@daybook/contract/messages/billing/currency-messages.ts'
 import { currencyWords } from '@daybook/contract/messages/billing/currency-words.ts'

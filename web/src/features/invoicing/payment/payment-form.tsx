@@ -1,6 +1,6 @@
 // Records a payment: what came in, which invoices it pays, and what is missing in them.
 import type { ReceiptPreview } from '@daybook/contract/billing/calls/receipt-calls.ts'
-import { foreignText, isRupees } from '@daybook/contract/billing/currency.ts'
+import { foreignText, isRupees } from '@daybook/contract/billing/currency/currency.ts'
 import { indianDay } from '@daybook/contract/billing/indian-day.ts'
 import { toHundredths } from '@daybook/contract/invoicing/paise.ts'
 import { currencyMessages } from '@daybook/contract/messages/billing/currency-messages.ts'

@@ -16,12 +16,13 @@ export interface Letter {
 
 /** What its words name. */
 function factsOf(record: AnyRecord): LetterFacts {
-  const { number, seller, buyer, grandTotal } = sheetTexts(record, [])
+  const { number, seller, buyer, grandTotal, currency } = sheetTexts(record, [])
   const due = record['dueDate']
   return {
     invoice: number,
     client: buyer.name,
-    amount: grandTotal,
+    // Whoever is billed in another currency reads that first.
+    amount: currency ? `${currency.grandTotal} (${grandTotal})` : grandTotal,
     due: typeof due === 'string' ? spelledDay(due) : 'receipt',
     firm: seller.name,
   }

@@ -77,8 +77,14 @@ function readDecimal(text: string, digits: number): number | undefined {
 }
 
 /** What a person typed as an amount in the currency, with its code before or behind it or without; undefined: it is none. */
-export const readForeign = (text: string, code: string): number | undefined =>
-  readDecimal(text.trim().replace(new RegExp(`^${code}\\s*|\\s*${code}$`, 'i'), ''), minorDigitsOf(code))
+export function readForeign(text: string, code: string): number | undefined {
+  const typed = text.trim().toUpperCase()
+  const figure = typed.startsWith(code) ? typed.slice(code.length) : typed
+  return readDecimal(
+    figure === typed && typed.endsWith(code) ? typed.slice(0, -code.length) : figure,
+    minorDigitsOf(code),
+  )
+}
 
 /** '83.25' → 83250000; undefined: it is no rate, 0 among them. */
 export function readRate(text: string): number | undefined {
