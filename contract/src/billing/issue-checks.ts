@@ -9,7 +9,7 @@ import {
   currencyErrors,
   type ForeignLine,
   type Said,
-} from '#billing/currency-checks.ts'
+} from '#billing/currency/currency-checks.ts'
 import type { IssueCheck } from '#billing/refusals.ts'
 import { isSpecialSupply, kindOfSupply, needsLut, taxOfSupply, taxSum } from '#billing/supply.ts'
 import type { SupplyKind } from '#billing/words.ts'

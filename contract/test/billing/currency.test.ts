@@ -12,7 +12,7 @@ import {
   readRate,
   rupeesOf,
   settledBy,
-} from '#billing/currency.ts'
+} from '#billing/currency/currency.ts'
 
 test('three capitals of ISO 4217 are a currency', () => {
   for (const code of ['INR', 'USD', 'EUR', 'JPY', 'KWD']) expect(isCurrency(code)).toBe(true)

@@ -1,6 +1,6 @@
 // An invoice as Zoho Books imports it: one row a line (billing.md 6). That a cancelled one is 'Void', and the letters of the
 // States, are from memory.
-import { isRupees, rateText, RUPEES } from '#billing/currency.ts'
+import { isRupees, rateText, RUPEES } from '#billing/currency/currency.ts'
 import { divideHalfUp, fromHundredths } from '#invoicing/paise.ts'
 import type { Supply } from '#invoicing/place-of-supply.ts'
 import { isSpecialSupply } from '#billing/supply.ts'

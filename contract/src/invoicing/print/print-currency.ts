@@ -7,7 +7,7 @@ import {
   isRupees,
   rateText,
   RUPEES,
-} from '#billing/currency.ts'
+} from '#billing/currency/currency.ts'
 import { figuresIn, type PrintedGroup, type PrintedInvoice } from '#invoicing/invoice-row.ts'
 import { divideHalfUp } from '#invoicing/paise.ts'
 

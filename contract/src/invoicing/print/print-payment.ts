@@ -1,5 +1,5 @@
 // The payment square of a print: a draft asks for its net payable, an issued invoice for what is open now (rules/billing 6).
-import { isRupees, RUPEES } from '#billing/currency.ts'
+import { isRupees, RUPEES } from '#billing/currency/currency.ts'
 import type { Figures } from '#invoicing/amounts.ts'
 import type { PrintedInvoice } from '#invoicing/invoice-row.ts'
 import { toHundredths } from '#invoicing/paise.ts'

@@ -1,6 +1,6 @@
 // Sentences about invoices and receipts in another currency.
 import { spelledDay } from '#billing/day-text.ts'
-import { foreignText, RUPEES } from '#billing/currency.ts'
+import { foreignText, RUPEES } from '#billing/currency/currency.ts'
 import { paiseAsRupees } from '#invoicing/rupees.ts'
 
 const quoted = (name: string) => (name.trim() === '' ? 'A line' : `“${name.trim()}”`)

@@ -10,6 +10,8 @@ export interface ReminderFacts {
   readonly number: string
   /** Paise that should come in. */
   readonly amount: number
+  /** The same in the currency of the invoice, 'USD 1,000.00'; '' where that is rupees. */
+  readonly inCurrency: string
   readonly due: string
   /** After the due day; negative before it. */
   readonly days: number
@@ -19,12 +21,17 @@ export interface ReminderFacts {
 
 const dayCount = (days: number) => counted(days, 'day')
 
+/** Whoever owes another currency reads that first. */
+const owedText = ({ amount, inCurrency }: Pick<ReminderFacts, 'amount' | 'inCurrency'>) =>
+  inCurrency === '' ? paiseAsRupees(amount) : `${inCurrency} (${paiseAsRupees(amount)})`
+
 /** What the letter of a reminder names. */
 export const reminderFacts = ({
   client,
   seller,
   number,
   amount,
+  inCurrency,
   due,
   days,
   page,
@@ -32,7 +39,7 @@ export const reminderFacts = ({
   client,
   firm: seller,
   invoice: number,
-  amount: paiseAsRupees(amount),
+  amount: owedText({ amount, inCurrency }),
   due: spelledDay(due),
   days: dayCount(days),
   link: page,
@@ -40,6 +47,9 @@ export const reminderFacts = ({
 
 export const dunningMessages = {
   askTitle: (client: string, number: string) => `Remind ${client} of ${number}?`,
-  askText: ({ amount, due, days }: Pick<ReminderFacts, 'amount' | 'due' | 'days'>, to: string) =>
-    `${paiseAsRupees(amount)} open, due ${spelledDay(due)}${days > 0 ? `, ${dayCount(days)} late` : ''}. It would go to ${to}.`,
+  askText: (
+    { due, days, ...owed }: Pick<ReminderFacts, 'amount' | 'inCurrency' | 'due' | 'days'>,
+    to: string,
+  ) =>
+    `${owedText(owed)} open, due ${spelledDay(due)}${days > 0 ? `, ${dayCount(days)} late` : ''}. It would go to ${to}.`,
 } as const

@@ -19,7 +19,8 @@ const errors: Readonly<Record<string, Partial<Record<Verb, readonly ErrorCode[]>
   receipt: {
     create: [
       ...(['negative', 'not_positive', 'future_date', 'other_currency'] as const),
-      ...[...ofInvoice, ...allocating],
+      ...ofInvoice,
+      ...allocating,
       'confirm_needed',
     ],
     update: ['receipt_fixed'],

@@ -1,5 +1,5 @@
 // Invoices to a client abroad in another currency, with their lines, made and issued through the API.
-import { rupeesOf } from '@daybook/contract/billing/currency.ts'
+import { rupeesOf } from '@daybook/contract/billing/currency/currency.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { fromHundredths } from '@daybook/contract/invoicing/paise.ts'
 import type { SavedWithLines } from '@daybook/contract/invoicing/lines/line-calls.ts'

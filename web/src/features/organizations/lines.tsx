@@ -1,5 +1,5 @@
 // One line each: a task with its circle, a person with the ways to reach them, a project, an invoice.
-import { foreignGrandText } from '@daybook/contract/billing/foreign-figures.ts'
+import { foreignGrandText } from '@daybook/contract/billing/currency/foreign-figures.ts'
 import type { ContactRow, HourRow } from '@daybook/contract/organizations/page.ts'
 import { contact } from '@daybook/contract/entities/contact.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'

@@ -1,5 +1,5 @@
 // The lines of an invoice in another currency while they are typed: their rupees follow, and nothing typed is lost.
-import { rupeesOf } from '@daybook/contract/billing/currency.ts'
+import { rupeesOf } from '@daybook/contract/billing/currency/currency.ts'
 import { fromHundredths } from '@daybook/contract/invoicing/paise.ts'
 import { describe, expect, it } from 'vitest'
 import {

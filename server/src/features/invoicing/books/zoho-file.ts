@@ -8,7 +8,7 @@ import {
   zohoTax,
   zohoTreatment,
 } from '@daybook/contract/billing/books/zoho.ts'
-import { foreignFigure, isRupees } from '@daybook/contract/billing/currency.ts'
+import { foreignFigure, isRupees } from '@daybook/contract/billing/currency/currency.ts'
 import { indianDay } from '@daybook/contract/billing/indian-day.ts'
 import { invoiceTaskGroup } from '@daybook/contract/entities/invoice-task-group.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'

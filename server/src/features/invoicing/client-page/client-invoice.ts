@@ -1,12 +1,12 @@
 // An invoice as its client sees it: what it says, what is open now, and how to pay that.
 import { encode } from 'uqr'
 import { billStatusOf } from '@daybook/contract/billing/invoice-status.ts'
-import { foreignText, openForeign } from '@daybook/contract/billing/currency.ts'
 import { spelledDay } from '@daybook/contract/billing/day-text.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import { paiseAsRupees } from '@daybook/contract/invoicing/rupees.ts'
 import type { ClientInvoice, ClientPayment } from '@daybook/contract/site/client-page.ts'
 import type { Deps } from '#deps.ts'
+import { openInCurrency } from '#features/invoicing/foreign-invoice.ts'
 import { expectedOf } from '#features/invoicing/life/expected.ts'
 import { dayIn, todayOf } from '#features/invoicing/life/today.ts'
 import { printOfRow } from '#features/invoicing/print/read-print.ts'
@@ -32,18 +32,6 @@ function squareOf(code: string): ClientPayment['square'] {
 const paymentOf = (code: string | null): ClientPayment | undefined =>
   code === null ? undefined : { address: code, isAmountFilled: /[?&]am=/.test(code), square: squareOf(code) }
 
-/** In its currency. */
-const openText = (row: RowFor<'invoice'>) =>
-  foreignText(
-    openForeign({
-      ...row,
-      tax: row.taxAmount ?? 0,
-      grandTotal: row.grandTotalAmount ?? 0,
-      balance: row.balance ?? 0,
-    }),
-    row.currency,
-  )
-
 /** @param pdf address of the file */
 export async function clientInvoiceOf(
   deps: Deps,
@@ -67,7 +55,7 @@ export async function clientInvoiceOf(
     tds: tds === 0 ? '' : paiseAsRupees(tds),
     toPay: paiseAsRupees(open - tds),
     payment: paymentOf(upi),
-    currency: print.currency && { ...print.currency, open: openText(row) },
+    currency: print.currency && { ...print.currency, open: openInCurrency(row) },
     pdf,
     logo: asDataAddress(print.logo),
   }

@@ -3,6 +3,7 @@ import { type SqlBool, sql } from 'kysely'
 import { isEmail } from '@daybook/contract/engine/schema.ts'
 import { reminderDue } from '@daybook/contract/billing/reminders.ts'
 import type { AnyDb } from '#entities/store.ts'
+import { FOREIGN_COLUMNS, openInCurrency } from '#features/invoicing/foreign-invoice.ts'
 import { dayColumn, dayIn } from '#features/invoicing/life/today.ts'
 
 export interface Remindable {
@@ -19,6 +20,8 @@ export interface Remindable {
   readonly isAsked: boolean
   readonly onSince: string
   readonly steps: readonly number[]
+  /** What is open in the currency of the invoice; '' where that is rupees. */
+  readonly inCurrency: string
   readonly seller: string
   readonly client: string
   readonly to: string
@@ -40,6 +43,7 @@ const columns = (db: AnyDb) =>
     .select(['invoice.dueDate', 'invoice.holdReason', 'sellerProfile.name as seller'])
     .select(['sellerProfile.reminderMode', 'sellerProfile.remindersSince', 'sellerProfile.reminderSteps'])
     .select(['organization.name as client', 'organization.email'])
+    .select(FOREIGN_COLUMNS.map((column) => `invoice.${column}` as const))
     .where(sql<SqlBool>`"invoice"."balance" > 0`)
     .where('invoice.life', '=', 1)
     .where('invoice.dueDate', 'is not', null)
@@ -70,6 +74,7 @@ const remindableOf = (row: Row): Remindable[] => {
       steps: stepsIn(row.reminderSteps),
       seller: row.seller,
       client: row.client,
+      inCurrency: openInCurrency(row),
     },
   ]
 }

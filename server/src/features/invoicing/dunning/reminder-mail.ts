@@ -64,6 +64,7 @@ export async function factsOf(
     seller: bill.seller,
     number: bill.invoiceNumber,
     amount: bill.balance - tds,
+    inCurrency: bill.inCurrency,
     due: bill.due,
     days: daysFrom(bill.due, today),
     page: await pageOf(db, bill, config.publicUrl),

@@ -1,5 +1,5 @@
 // What is known of an invoice before it is issued, for the checks of the contract (rules/billing 1).
-import { isRupees } from '@daybook/contract/billing/currency.ts'
+import { isRupees } from '@daybook/contract/billing/currency/currency.ts'
 import { indianDay } from '@daybook/contract/billing/indian-day.ts'
 import { issueChecks, type IssueFacts } from '@daybook/contract/billing/issue-checks.ts'
 import type { IssueCheck } from '@daybook/contract/billing/refusals.ts'

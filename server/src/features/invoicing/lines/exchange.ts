@@ -1,5 +1,5 @@
 // In which currency an invoice is written that is saved with its lines, and what follows from the lines in it.
-import { isCurrency, isRupees, rupeesOf } from '@daybook/contract/billing/currency.ts'
+import { isCurrency, isRupees, rupeesOf } from '@daybook/contract/billing/currency/currency.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import { fromHundredths } from '@daybook/contract/invoicing/paise.ts'
 

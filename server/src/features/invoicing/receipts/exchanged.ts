@@ -1,19 +1,10 @@
 // The difference of exchange of a receipt in another currency, by the invoices that it pays.
 import { indianDay } from '@daybook/contract/billing/indian-day.ts'
-import { allocateForeign, type Exchanged, exchangeOf } from '@daybook/contract/billing/exchange.ts'
-import type { ForeignInvoice } from '@daybook/contract/billing/currency.ts'
+import { allocateForeign, type Exchanged, exchangeOf } from '@daybook/contract/billing/currency/exchange.ts'
 import { type AskedRow, capacityOf, type ReceiptParts } from '@daybook/contract/billing/receipt-parts.ts'
+import { foreignInvoiceOf } from '#features/invoicing/foreign-invoice.ts'
 import { dayIn } from '#features/invoicing/life/today.ts'
 import { type ForeignPart, type Invoice, openOf } from '#features/invoicing/receipts/plan-source.ts'
-
-const foreignInvoice = (of: Invoice, balance: number): ForeignInvoice => ({
-  currency: of.currency,
-  exchangeRate: of.exchangeRate,
-  foreignTotal: of.foreignTotal,
-  tax: of.taxAmount ?? 0,
-  grandTotal: of.grandTotalAmount ?? 0,
-  balance,
-})
 
 /** Of those in the currency the oldest first. */
 export const oldestInCurrency = ({ currency, amount }: ForeignPart, open: readonly Invoice[]) =>
@@ -26,7 +17,7 @@ export const oldestInCurrency = ({ currency, amount }: ForeignPart, open: readon
         date: of.invoiceDate === null ? '' : indianDay(of.invoiceDate),
         due: dayIn(of.dueDate),
         balance: of.balance ?? 0,
-        foreign: foreignInvoice(of, of.balance ?? 0),
+        foreign: foreignInvoiceOf(of),
       })),
   )
 
@@ -44,9 +35,9 @@ export function exchangedBy(
 ): Exchanged {
   const settled = [...Map.groupBy(rows, ({ invoice }) => invoice)].flatMap(([id, own]) => {
     const of = known.get(id)
-    const open = of && of.currency === currency ? openOf(of, isNamed) : 0
+    const open = of?.currency === currency ? openOf(of, isNamed) : 0
     const paise = own.reduce((sum, row) => sum + row.amount, 0)
-    return of && paise <= open ? [{ invoice: foreignInvoice(of, open), amount: paise }] : []
+    return of && paise <= open ? [{ invoice: foreignInvoiceOf({ ...of, balance: open }), amount: paise }] : []
   })
   const exchanged = exchangeOf({ came: capacityOf({ ...parts, forex: 0 }), foreign: amount }, settled)
   return forex === undefined ? exchanged : { ...exchanged, forex }

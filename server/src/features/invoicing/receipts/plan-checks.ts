@@ -1,5 +1,5 @@
 // Why the rows of a receipt can't be booked: all that stands against them, the first said as the reason.
-import type { Exchanged } from '@daybook/contract/billing/exchange.ts'
+import type { Exchanged } from '@daybook/contract/billing/currency/exchange.ts'
 import { type LaidRow, overdrawnBy } from '@daybook/contract/billing/receipt-parts.ts'
 import type { BillingCode, BillingWay } from '@daybook/contract/billing/refusals.ts'
 import { ROUNDING_MAX } from '@daybook/contract/billing/tds.ts'

@@ -1,6 +1,6 @@
 // A new receipt before it is written: what of it is wrong whatever is stored.
 import { capacityOf, type ReceiptParts } from '@daybook/contract/billing/receipt-parts.ts'
-import { codeOf, isCurrency, RUPEES } from '@daybook/contract/billing/currency.ts'
+import { codeOf, isCurrency, RUPEES } from '@daybook/contract/billing/currency/currency.ts'
 import { toHundredths } from '@daybook/contract/invoicing/paise.ts'
 import { billingMessages } from '@daybook/contract/messages/billing/billing-messages.ts'
 import { currencyMessages } from '@daybook/contract/messages/billing/currency-messages.ts'

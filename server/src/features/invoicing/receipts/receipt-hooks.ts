@@ -1,5 +1,5 @@
 // What is special about receipts: what they pay is booked with them, and afterwards only what nobody counts by changes.
-import { isRupees, RUPEES } from '@daybook/contract/billing/currency.ts'
+import { isRupees, RUPEES } from '@daybook/contract/billing/currency/currency.ts'
 import { fromHundredths, toHundredths } from '@daybook/contract/invoicing/paise.ts'
 import { receipt } from '@daybook/contract/entities/receipt.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'

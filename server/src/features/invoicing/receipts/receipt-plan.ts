@@ -1,6 +1,6 @@
 // What a receipt, or money on account, would pay: rows that were asked for or the oldest first, checked against what is open.
 import { allocateOldest } from '@daybook/contract/billing/allocation.ts'
-import type { Exchanged } from '@daybook/contract/billing/exchange.ts'
+import type { Exchanged } from '@daybook/contract/billing/currency/exchange.ts'
 import { indianDay } from '@daybook/contract/billing/indian-day.ts'
 import { type AskedRow, capacityOf, type LaidRow, layParts } from '@daybook/contract/billing/receipt-parts.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'

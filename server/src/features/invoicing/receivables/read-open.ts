@@ -1,5 +1,5 @@
 // What is open now, invoice by invoice, the oldest first; and the interest that the law would allow on it.
-import { isRupees, openForeign } from '@daybook/contract/billing/currency.ts'
+import { isRupees, openForeign } from '@daybook/contract/billing/currency/currency.ts'
 import { oldestFirst } from '@daybook/contract/billing/allocation.ts'
 import { BANK_RATE_BP, msmedInterest } from '@daybook/contract/billing/interest.ts'
 import { addDays, daysFrom } from '@daybook/contract/billing/days.ts'

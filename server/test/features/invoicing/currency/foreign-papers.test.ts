@@ -1,8 +1,10 @@
 // What goes out of an invoice in another currency says both, and asks for nothing by UPI.
 import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
+import { dayNumberOf } from '@daybook/contract/billing/days.ts'
 import type { InvoiceLife } from '@daybook/contract/billing/calls/life-calls.ts'
 import type { InvoiceLinkAnswer } from '@daybook/contract/billing/calls/receivable-calls.ts'
+import { remindToPay } from '#features/invoicing/dunning/remind.ts'
 import { send } from '#test/support/caller.ts'
 import { dialects } from '#test/support/databases/dialects.ts'
 import { clientAbroad } from '#test/support/invoicing/foreign.ts'
@@ -103,6 +105,27 @@ describe.each(dialects)('the papers of an invoice in another currency on $name',
 
     expect((await lifeOf(late.id)).realisation).toBe('2027-07-01')
     expect((await lifeOf(id)).realisation).toBeUndefined()
+  })
+
+  test('a reminder asks for what is open in the currency, and names no UPI', async () => {
+    const email = 'accounts@fern.example'
+    const { issue, sellerId } = await clientAbroad(me, me, { email, deductsTds: 0 })
+    await office.deps.db
+      .updateTable('sellerProfile')
+      .set({ remindersOn: 1, reminderMode: 1, remindersSince: dayNumberOf('2026-01-01') ?? 0 })
+      .where('id', '=', sellerId)
+      .execute()
+    await issue({ lines: [100_000], day: '2026-10-01', overrides: { dueDate: '2026-11-20' } })
+
+    await remindToPay(office.deps)
+
+    const { content } = await office.deps.db
+      .selectFrom('outbox')
+      .select('content')
+      .where('content', 'like', `%${email}%`)
+      .executeTakeFirstOrThrow()
+    expect(content).toContain('USD 1,000.00 (₹83,250.00)')
+    expect(content.toLowerCase()).not.toContain('upi')
   })
 
   test('Zoho reads the lines in the currency, with its rate', async () => {

@@ -1,5 +1,5 @@
 // The currencies of the world by code and name: those that small firms bill in stand first.
-import { RUPEES } from '@daybook/contract/billing/currency.ts'
+import { RUPEES } from '@daybook/contract/billing/currency/currency.ts'
 import type { SearchEntry } from '#ui/inputs/search-select.tsx'
 
 const common = ['USD', 'EUR', 'GBP', 'AED', 'SGD', 'AUD', 'CAD', 'CHF', 'JPY']

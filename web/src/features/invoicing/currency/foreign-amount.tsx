@@ -1,5 +1,5 @@
 // An amount in another currency: plain while it is typed, in groups of three otherwise.
-import { foreignFigure, minorDigitsOf, readForeign } from '@daybook/contract/billing/currency.ts'
+import { foreignFigure, minorDigitsOf, readForeign } from '@daybook/contract/billing/currency/currency.ts'
 import type { ClipboardEvent, ComponentProps } from 'react'
 import { useNumberText } from '#entities/fields/use-number-text.ts'
 import { NumberInput } from '#ui/inputs/number-input.tsx'

@@ -1,5 +1,5 @@
 // Of an invoice that may be in another currency: which one, and at which rate. One that is billed at home meets nothing of it.
-import { isAbroad } from '@daybook/contract/billing/currency-checks.ts'
+import { isAbroad } from '@daybook/contract/billing/currency/currency-checks.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { rateSentence } from '@daybook/contract/invoicing/print/print-currency.ts'
 import { currencyWords } from '@daybook/contract/messages/billing/currency-words.ts'

@@ -1,5 +1,10 @@
 // The lines of an invoice in another currency: each says an amount in it, and its rupees follow from the rate.
-import { isRupees, minorDigitsOf, readForeign, rupeesOf } from '@daybook/contract/billing/currency.ts'
+import {
+  isRupees,
+  minorDigitsOf,
+  readForeign,
+  rupeesOf,
+} from '@daybook/contract/billing/currency/currency.ts'
 import { amountIn } from '@daybook/contract/invoicing/lines/line-amounts.ts'
 import { fromHundredths } from '@daybook/contract/invoicing/paise.ts'
 import { textAt } from '#features/invoicing/form/read-values.ts'

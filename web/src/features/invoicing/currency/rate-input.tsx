@@ -1,5 +1,5 @@
 // A rate of exchange: rupees for one unit, with six decimals at most.
-import { readRate, rateText } from '@daybook/contract/billing/currency.ts'
+import { readRate, rateText } from '@daybook/contract/billing/currency/currency.ts'
 import { useState } from 'react'
 import type { AnyInputProps } from '#entities/fields/any-input.ts'
 import { useNumberText } from '#entities/fields/use-number-text.ts'

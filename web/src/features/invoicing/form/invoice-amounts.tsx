@@ -1,5 +1,5 @@
 // The five amounts of the invoice form: computed, typable, marked where they were typed.
-import { foreignFigure, foreignGrandOf } from '@daybook/contract/billing/currency.ts'
+import { foreignFigure, foreignGrandOf } from '@daybook/contract/billing/currency/currency.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { amountsOf, isShare, RATES, type Taxing, taxOn } from '@daybook/contract/invoicing/amounts.ts'
 import { fromHundredths } from '@daybook/contract/invoicing/paise.ts'

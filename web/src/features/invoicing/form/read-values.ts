@@ -1,6 +1,6 @@
 // Reads the values of a form or a record whose shape the generic screens don't know.
-import type { CurrencyColumns, ForeignLine } from '@daybook/contract/billing/currency-checks.ts'
-import { codeOf } from '@daybook/contract/billing/currency.ts'
+import type { CurrencyColumns, ForeignLine } from '@daybook/contract/billing/currency/currency-checks.ts'
+import { codeOf } from '@daybook/contract/billing/currency/currency.ts'
 import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
 import type { FieldNameOf } from '@daybook/contract/entities/registry.ts'
 import type { PrintedGroup, PrintedInvoice } from '@daybook/contract/invoicing/invoice-row.ts'

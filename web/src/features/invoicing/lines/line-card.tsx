@@ -1,7 +1,7 @@
 // A line on a phone: two rows to read, which open into its fields.
 import { invoiceTaskGroup } from '@daybook/contract/entities/invoice-task-group.ts'
 import { counted } from '@daybook/contract/engine/counted.ts'
-import { foreignText } from '@daybook/contract/billing/currency.ts'
+import { foreignText } from '@daybook/contract/billing/currency/currency.ts'
 import { currencyWords } from '@daybook/contract/messages/billing/currency-words.ts'
 import { amountIn } from '@daybook/contract/invoicing/lines/line-amounts.ts'
 import { paiseAsRupees } from '@daybook/contract/invoicing/rupees.ts'

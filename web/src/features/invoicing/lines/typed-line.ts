@@ -1,5 +1,5 @@
 // A line of an invoice while it is typed: what it holds, what is wrong about it, and what is sent of it.
-import { minorDigitsOf, RUPEES } from '@daybook/contract/billing/currency.ts'
+import { minorDigitsOf, RUPEES } from '@daybook/contract/billing/currency/currency.ts'
 import { invoiceTaskGroup } from '@daybook/contract/entities/invoice-task-group.ts'
 import { fieldSchema } from '@daybook/contract/engine/schema.ts'
 import type { InvoiceLine, LineTask } from '@daybook/contract/invoicing/lines/line-calls.ts'

@@ -1,5 +1,5 @@
 // How a list shows one invoice: its card, its row on a phone, the cells of its table.
-import { foreignGrandText } from '@daybook/contract/billing/foreign-figures.ts'
+import { foreignGrandText } from '@daybook/contract/billing/currency/foreign-figures.ts'
 import { DRAFT_NUMBER } from '@daybook/contract/billing/issue-number.ts'
 import { spelledDay } from '@daybook/contract/billing/day-text.ts'
 import type { AnyRecord } from '@daybook/contract/engine/entity.ts'

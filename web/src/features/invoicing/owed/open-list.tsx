@@ -1,5 +1,5 @@
 // Every open invoice, what is due first in front.
-import { foreignText } from '@daybook/contract/billing/currency.ts'
+import { foreignText } from '@daybook/contract/billing/currency/currency.ts'
 import { spelledDay } from '@daybook/contract/billing/day-text.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { moneyMessages } from '@daybook/contract/messages/billing/money-messages.ts'

@@ -1,7 +1,7 @@
 // What a payment in another currency settles. Amounts in smallest units of it, unless they say paise.
 import type { OpenForeign, OpenInvoiceRow } from '@daybook/contract/billing/calls/receivable-calls.ts'
 import type { ReceiptRow } from '@daybook/contract/billing/calls/receipt-calls.ts'
-import { RUPEES, settledBy } from '@daybook/contract/billing/currency.ts'
+import { RUPEES, settledBy } from '@daybook/contract/billing/currency/currency.ts'
 import { fromHundredths, toHundredths } from '@daybook/contract/invoicing/paise.ts'
 import { minorOf } from '#features/invoicing/currency/foreign-lines.ts'
 import { inTurn, type Payment } from './payment-plan.ts'

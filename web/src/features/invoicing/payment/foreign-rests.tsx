@@ -1,5 +1,5 @@
 // What is booked beside the money that came in another currency: the difference of exchange, and what stays on account.
-import { foreignText } from '@daybook/contract/billing/currency.ts'
+import { foreignText } from '@daybook/contract/billing/currency/currency.ts'
 import { toHundredths } from '@daybook/contract/invoicing/paise.ts'
 import { currencyMessages } from '@daybook/contract/messages/billing/currency-messages.ts'
 import { currencyWords } from '@daybook/contract/messages/billing/currency-words.ts'

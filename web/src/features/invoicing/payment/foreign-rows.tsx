@@ -1,6 +1,6 @@
 // The open invoices in the currency that came in, what of it pays each, and the rupees that it settles at the invoice's rate.
 import { spelledDay } from '@daybook/contract/billing/day-text.ts'
-import { foreignFigure } from '@daybook/contract/billing/currency.ts'
+import { foreignFigure } from '@daybook/contract/billing/currency/currency.ts'
 import { currencyWords } from '@daybook/contract/messages/billing/currency-words.ts'
 import { moneyMessages } from '@daybook/contract/messages/billing/money-messages.ts'
 import { paiseAsText } from '@daybook/contract/invoicing/rupees.ts'

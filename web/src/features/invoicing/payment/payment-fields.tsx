@@ -1,7 +1,7 @@
 // Whose money it is, how much came in, and how it came.
 import type { OpenInvoiceRow } from '@daybook/contract/billing/calls/receivable-calls.ts'
 import { RECEIPT_MODES, type ReceiptMode } from '@daybook/contract/billing/words.ts'
-import { RUPEES } from '@daybook/contract/billing/currency.ts'
+import { RUPEES } from '@daybook/contract/billing/currency/currency.ts'
 import { link } from '@daybook/contract/engine/fields.ts'
 import { toHundredths } from '@daybook/contract/invoicing/paise.ts'
 import { currencyMessages } from '@daybook/contract/messages/billing/currency-messages.ts'

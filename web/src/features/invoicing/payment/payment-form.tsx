@@ -1,6 +1,6 @@
 // Records a payment: what came in, which invoices it pays, and what is missing in them.
 import type { ReceiptPreview } from '@daybook/contract/billing/calls/receipt-calls.ts'
-import { foreignText, isRupees } from '@daybook/contract/billing/currency.ts'
+import { foreignText, isRupees } from '@daybook/contract/billing/currency/currency.ts'
 import { indianDay } from '@daybook/contract/billing/indian-day.ts'
 import { toHundredths } from '@daybook/contract/invoicing/paise.ts'
 import { currencyMessages } from '@daybook/contract/messages/billing/currency-messages.ts'
@@ -64,7 +64,7 @@ const isNone = (value: number | null) => value === null || Number.isNaN(value)
 /** @param foreign undefined: it came in rupees */
 const lacks = ({ organization, amount }: Payment, foreign: ForeignPlan | undefined) => {
   if (!organization) return moneyMessages.organizationFirst
-  if (foreign && foreign.amount === 0) return currencyMessages.amountMissing(foreign.code)
+  if (foreign?.amount === 0) return currencyMessages.amountMissing(foreign.code)
   return isNone(amount) ? moneyMessages.amountFirst : undefined
 }
 

@@ -1,5 +1,5 @@
 // Payments as they came, with what is left of them on account.
-import { foreignText, isRupees } from '@daybook/contract/billing/currency.ts'
+import { foreignText, isRupees } from '@daybook/contract/billing/currency/currency.ts'
 import { spelledDay } from '@daybook/contract/billing/day-text.ts'
 import { RECEIPT_MODES } from '@daybook/contract/billing/words.ts'
 import { PAGE_SIZE } from '@daybook/contract/engine/limits.ts'

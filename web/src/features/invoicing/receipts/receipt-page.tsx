@@ -1,5 +1,5 @@
 // One receipt as it was booked: what it paid, what is left on account, and how it is taken back.
-import { foreignText, isRupees } from '@daybook/contract/billing/currency.ts'
+import { foreignText, isRupees } from '@daybook/contract/billing/currency/currency.ts'
 import { spelledDay } from '@daybook/contract/billing/day-text.ts'
 import {
   allocateReceipt,

@@ -2,7 +2,7 @@
 import type { InvoiceLife } from '@daybook/contract/billing/calls/life-calls.ts'
 import { spelledDay } from '@daybook/contract/billing/day-text.ts'
 import { daysFrom } from '@daybook/contract/billing/days.ts'
-import { foreignGrandText, foreignOpenText } from '@daybook/contract/billing/foreign-figures.ts'
+import { foreignGrandText, foreignOpenText } from '@daybook/contract/billing/currency/foreign-figures.ts'
 import { indianDay } from '@daybook/contract/billing/indian-day.ts'
 import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
 import { currencyMessages } from '@daybook/contract/messages/billing/currency-messages.ts'

@@ -1,6 +1,6 @@
 // Money that came in another currency: what of an invoice it settles, and the difference of exchange that is booked with it (rules/billing 19).
 import { type OpenInvoice, oldestFirst } from '#billing/allocation.ts'
-import { type ForeignInvoice, openForeign, settledBy, slackIn } from '#billing/currency.ts'
+import { type ForeignInvoice, openForeign, settledBy, slackIn } from '#billing/currency/currency.ts'
 
 /** What is settled of one invoice, in paise at the invoice's rate. */
 export interface Settled {

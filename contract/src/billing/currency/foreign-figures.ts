@@ -1,5 +1,5 @@
 // What an invoice's record, as it is answered, says in another currency; nothing where it is in rupees.
-import { foreignGrandOf, foreignText, isRupees, openForeign } from '#billing/currency.ts'
+import { foreignGrandOf, foreignText, isRupees, openForeign } from '#billing/currency/currency.ts'
 import { toHundredths } from '#invoicing/paise.ts'
 
 type Values = Readonly<Record<string, unknown>>

@@ -1,6 +1,6 @@
 // What is looked at before an invoice in another currency is issued: its rupees follow from what it says in the currency.
 import { currencyMessages } from '#messages/billing/currency-messages.ts'
-import { isCurrency, isRupees, RUPEES, rupeesOf } from '#billing/currency.ts'
+import { isCurrency, isRupees, RUPEES, rupeesOf } from '#billing/currency/currency.ts'
 import type { BillingCode, BillingWarning, BillingWay } from '#billing/refusals.ts'
 import type { SupplyKind } from '#billing/words.ts'
 
