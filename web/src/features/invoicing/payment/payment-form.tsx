@@ -64,7 +64,7 @@ const isNone = (value: number | null) => value === null || Number.isNaN(value)
 /** @param foreign undefined: it came in rupees */
 const lacks = ({ organization, amount }: Payment, foreign: ForeignPlan | undefined) => {
   if (!organization) return moneyMessages.organizationFirst
-  if (foreign && foreign.amount === 0) return currencyMessages.amountMissing(foreign.code)
+  if (foreign?.amount === 0) return currencyMessages.amountMissing(foreign.code)
   return isNone(amount) ? moneyMessages.amountFirst : undefined
 }
 
