@@ -31,6 +31,7 @@ const right: CheckedDocument = {
   irn: '',
   isDouble: false,
 }
+const voucher = { type: 'receipt', id: 7, number: 'RV/26-27/001' } as const
 const consumer = { gstin: '', taxNumber: 'Unregistered' } as const
 const note = {
   type: 'creditNote',
@@ -50,6 +51,8 @@ function foundIn(documents: readonly Partial<CheckedDocument>[], more: Partial<C
     runs: numberRuns(all),
     when: 'October 2026',
     drafts: [],
+    doubleVouchers: [],
+    oldAdvances: [],
     ...more,
   })
   return checks.filter(({ level }) => level !== 'passed')
@@ -112,6 +115,8 @@ const cases: readonly (readonly [code: string, level: 'error' | 'warning', ...Pa
     ],
     ['note_late', 'warning', [{ ...note, against: { ...note.against, day: '2025-03-31' } }]],
     ['number_double', 'warning', [{ isDouble: true }]],
+    ['number_double', 'warning', [], { doubleVouchers: [voucher] }],
+    ['advance_old', 'warning', [{}], { oldAdvances: [voucher] }],
     ['irn_missing', 'warning', [{}], isLarge],
   ]
 

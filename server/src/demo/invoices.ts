@@ -3,10 +3,11 @@ import { asAmounts, figuresOf, taxOn } from '@daybook/contract/invoicing/amounts
 import { invoiceTaskGroup } from '@daybook/contract/entities/invoice-task-group.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { stateIn } from '@daybook/contract/invoicing/gstin.ts'
-import { fromHundredths } from '@daybook/contract/invoicing/paise.ts'
+import { fromHundredths, toHundredths } from '@daybook/contract/invoicing/paise.ts'
 import { financialYearOf, weekday } from '#demo/calendar.ts'
 import type { Work } from '#demo/partners.ts'
 import { addMoney } from '#demo/money.ts'
+import { addQuotes } from '#demo/quotes.ts'
 import { addBilledWork } from '#demo/project-tasks.ts'
 import type { Party, Project } from '#demo/records.ts'
 import { addSeller, type Seller } from '#demo/seller.ts'
@@ -120,11 +121,19 @@ function numberer({ firm, calendar }: Site) {
   }
 }
 
+const lineOf = (group: Group) => ({
+  name: group.name,
+  hours: toHundredths(hoursOf(group)),
+  costPerUnit: toHundredths(group.rate),
+  amount: amountOf(group),
+})
+
 /** The invoices with their groups and the project tasks that the hours were spent on. */
 export async function addInvoices(site: Site, work: Work, own: Party, projects: readonly Project[]) {
   const numberOf = numberer(site)
   const seller = await addSeller(site, own)
   const ids: number[] = []
+  let last: Parameters<typeof addQuotes>[1]['draft'] | undefined
   for (let index = 0; index < INVOICES; index += 1) {
     const day = weekday(site.calendar, (index - INVOICES) * DAYS_BETWEEN + 6)
     const project = projects[index % projects.length]
@@ -132,6 +141,7 @@ export async function addInvoices(site: Site, work: Work, own: Party, projects: 
     const groups = groupsFor(site, work)
     const invoiceId = await addInvoice(site, { own, seller, project, day, number: numberOf(day), groups })
     ids.push(invoiceId)
+    last = { invoiceId, project, lines: groups.map(lineOf) }
     for (const group of groups) {
       const groupId = await add(site, invoiceTaskGroup, day, {
         invoice: { id: invoiceId },
@@ -145,4 +155,5 @@ export async function addInvoices(site: Site, work: Work, own: Party, projects: 
     }
   }
   await addMoney(site, ids)
+  if (last) await addQuotes(site, { sellerId: seller.sellerProfile.id, projects, draft: last })
 }

@@ -44,6 +44,10 @@ export interface CheckedReturn {
   readonly when: string
   /** Dated in the period. */
   readonly drafts: readonly DocumentNamed[]
+  /** Vouchers of the period whose number another one has. */
+  readonly doubleVouchers: readonly DocumentNamed[]
+  /** Vouchers of earlier periods of which something is neither invoiced nor paid back at the end of this one. */
+  readonly oldAdvances: readonly DocumentNamed[]
 }
 
 const isRight = (gstin: string) => ['valid', 'special'].includes(verdictOnGstin(gstin))
@@ -99,7 +103,6 @@ const WARNINGS: Readonly<Partial<Record<ReturnCheckCode, Holds>>> = {
     type === 'invoice' && needsLut(kind) && lutYear !== financialYearOfDay(day),
   note_late: ({ type, day, against }) =>
     type === 'creditNote' && against !== undefined && day > creditNoteLimit(against.day),
-  number_double: ({ isDouble }) => isDouble,
   // One under reverse charge has no file here.
   irn_missing: ({ irn, gstin, kind, day, isReverseCharge }, { eInvoiceFrom }) =>
     irn === '' && !isReverseCharge && isEInvoice({ kind, day, buyerGstin: gstin, from: eInvoiceFrom }),
@@ -147,10 +150,16 @@ const outOfOrder = (documents: readonly CheckedDocument[]): CheckedDocument[] =>
   })
 
 export function checksOfReturn(facts: CheckedReturn): ReturnCheck[] {
-  const { seller, documents, numbers, elsewhere, runs, drafts, when } = facts
+  const { seller, documents, numbers, elsewhere, runs, drafts, when, doubleVouchers, oldAdvances } = facts
   const ofSeller: CheckWay = { to: 'seller', id: seller.id }
   if (!isRight(seller.gstin))
-    return [said('seller_gstin', 'error', { documents: [], first: 'The seller', way: ofSeller })]
+    return [
+      said('seller_gstin', 'error', {
+        documents: [],
+        first: returnChecks.seller_gstin.seller,
+        way: ofSeller,
+      }),
+    ]
   const live = documents.filter(({ isCancelled }) => !isCancelled)
   const ofDocuments = (
     level: 'error' | 'warning',
@@ -164,6 +173,7 @@ export function checksOfReturn(facts: CheckedReturn): ReturnCheck[] {
       return said(code, level, { documents: found.map(named), way })
     })
   const gaps = gapsIn(numbers, elsewhere)
+  const doubles = [...live.filter(({ isDouble }) => isDouble).map(named), ...doubleVouchers]
   return [
     said('seller_gstin', 'error', { documents: [] }),
     ...ofDocuments('error', ERRORS),
@@ -171,6 +181,8 @@ export function checksOfReturn(facts: CheckedReturn): ReturnCheck[] {
     said('gaps', 'warning', { documents: [], first: gaps.join(', ') }, runsSaid(runs)),
     said('date_order', 'warning', { documents: outOfOrder(documents).map(named) }),
     ...ofDocuments('warning', WARNINGS),
+    said('number_double', 'warning', { documents: doubles }),
+    said('advance_old', 'warning', { documents: oldAdvances }),
   ]
 }
 

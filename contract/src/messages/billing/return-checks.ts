@@ -14,6 +14,8 @@ interface Said {
   /** Of one, and of several. */
   readonly title: (found: Found) => string
   readonly text: string
+  /** What a finding without documents is about. */
+  readonly seller?: string
 }
 
 const one = (single: (first: string) => string, several: (count: number) => string) => ({
@@ -25,6 +27,7 @@ const STATE_FROM = 5_000_000
 export const returnChecks = {
   seller_gstin: {
     passed: 'The GSTIN of the seller is right',
+    seller: 'The seller',
     title: () => 'The seller has no right GSTIN',
     text: 'A return is filed for a GSTIN. Add it to the seller profile.',
   },
@@ -173,6 +176,14 @@ export const returnChecks = {
       (count) => `${count} documents share a number`,
     ),
     text: 'To the portal capitals and small letters are the same. Tell the two apart on the portal, or cancel one.',
+  },
+  advance_old: {
+    passed: 'No earlier advance waits for its invoice',
+    ...one(
+      (first) => `${first} of an earlier month waits for its invoice`,
+      (count) => `${count} advances of earlier months wait for their invoices`,
+    ),
+    text: 'Its tax is paid already. Was the work billed? Then pay the invoice with it; was the money paid back, note the refund.',
   },
   irn_missing: {
     passed: 'No e-invoice is missing',

@@ -7,6 +7,7 @@ import { invoiceTaskGroup } from '@daybook/contract/entities/invoice-task-group.
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { organization } from '@daybook/contract/entities/organization.ts'
 import { projectTask } from '@daybook/contract/entities/project-task.ts'
+import { quote } from '@daybook/contract/entities/quote.ts'
 import { entities } from '@daybook/contract/entities/registry.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { user } from '@daybook/contract/entities/user.ts'
@@ -24,6 +25,7 @@ import { dialects, type TestDialect } from '#test/support/databases/dialects.ts'
 import { allEntities } from '#test/support/make.ts'
 import { countOf, pageOf } from '#test/support/reads.ts'
 
+const byText = (one: string, other: string) => one.localeCompare(other, 'en')
 const wholePage = { pageSize: 500 }
 const admins = people.filter((person) => person.role === ROLES.admin)
 
@@ -205,6 +207,15 @@ describe.each(dialects)('the demo on $name', async (dialect) => {
 
     expect((await save('First')).status).toBe(200)
     expect((await save('Second')).status).toBe(409)
+  })
+
+  test('each firm has offered something: one is being billed, others wait for their answer', async () => {
+    for (const { email } of admins) {
+      const { list } = (await pageOf(await as(app, email), quote)).body
+      const said = list.map((row) => [row['status'], String(row['number']).slice(0, 2)].join(' '))
+      expect(said.toSorted(byText)).toEqual(['Invoiced QT', 'Sent PF', 'Sent QT'])
+      expect(list.every((row) => Number(row['grandTotalAmount']) > 0)).toBe(true)
+    }
   })
 
   test('adds nothing to a database that holds data', async () => {

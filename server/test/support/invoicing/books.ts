@@ -13,7 +13,7 @@ export interface BooksQuery {
 export function booksOf(me: Caller) {
   const read = async (asked: BooksQuery) => {
     const query = new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)]))
-    const { status, body, headers } = await me.get<string>(`/api/accounts/export?${query}`)
+    const { status, body, headers } = await me.get<string>(`/api/accounts/export?${String(query)}`)
     if (status !== 200) throw new Error(JSON.stringify(body))
     const head = headers['x-export-head']
     return { text: body, head: typeof head === 'string' ? head : '' }

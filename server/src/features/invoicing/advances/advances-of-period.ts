@@ -3,6 +3,8 @@ import {
   type AdvanceInTable,
   type AdvanceOnDay,
   type AdvanceTax,
+  amountOf,
+  leftOfAdvance,
   tablesOfAdvance,
 } from '@daybook/contract/billing/advance.ts'
 import type { PeriodAdvance } from '@daybook/contract/billing/returns/period-advance.ts'
@@ -83,6 +85,8 @@ export interface PeriodVoucher {
   readonly number: string
   readonly day: string
   readonly isCancelled: boolean
+  /** Another one has its number, since the books of two firms came together. */
+  readonly isDouble: boolean
 }
 
 /** All that were made out in the time, cancelled ones too. */
@@ -91,11 +95,31 @@ export async function vouchersOfPeriod(db: AnyDb, asked: PeriodAsked): Promise<P
   const rows = await vouchersTo(db, asked)
   return rows
     .filter(({ day }) => day >= from)
-    .map(({ kind, receiptId, number, day, cancelledTime }) => ({
+    .map(({ kind, receiptId, number, day, cancelledTime, numberDouble }) => ({
       kind: VOUCHER_KINDS[kind] ?? 'receiptVoucher',
       id: receiptId,
       number,
       day: dayIn(day) ?? '',
       isCancelled: cancelledTime !== null,
+      isDouble: numberDouble !== 0,
     }))
+}
+
+/** Received before the time, with something that nobody has invoiced or paid back at its end. */
+export async function oldAdvances(
+  db: AnyDb,
+  asked: PeriodAsked,
+): Promise<readonly Pick<PeriodVoucher, 'id' | 'number'>[]> {
+  const from = dayColumn(asked.from)
+  const vouchers = (await vouchersTo(db, asked)).filter(
+    ({ kind, cancelledTime, day }) =>
+      kind === voucherKind('receiptVoucher') && cancelledTime === null && day < from,
+  )
+  const first = vouchers[0]
+  if (!first) return []
+  const used = await usesIn(db, { ...asked, from: dayIn(first.day) ?? asked.from })
+  const uses = Map.groupBy(used, ({ voucherId }) => voucherId)
+  return vouchers
+    .filter((voucher) => amountOf(leftOfAdvance(voucher, uses.get(voucher.id) ?? [])) > 0)
+    .map(({ receiptId, number }) => ({ id: receiptId, number }))
 }

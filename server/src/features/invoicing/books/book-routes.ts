@@ -34,7 +34,7 @@ export function mountBooks(app: FastifyInstance, deps: Deps): void {
       .type(`${type}; charset=utf-8`)
       .header('content-disposition', `attachment; filename="${name(time, part)}"`)
     if (head !== undefined) reply.header(calls.EXPORT_HEAD, head)
-    return Buffer.from(content)
+    return Buffer.from(content.buffer, content.byteOffset, content.byteLength)
   })
   mount({ app, deps }, calls.confirmExport, ({ actor, body: { head, ...asked }, request }) =>
     confirmExport(deps, actor, { asked, head, once: idempotencyOf(request) }),

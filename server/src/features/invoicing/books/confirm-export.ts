@@ -10,7 +10,7 @@ import { authorizeRead } from '#entities/authorize.ts'
 import { type Idempotent, onceOnly } from '#entities/idempotency.ts'
 import type { BooksAsked } from '#features/invoicing/books/choose-entries.ts'
 import { isOvertaken, writeMarks } from '#features/invoicing/books/write-marks.ts'
-import { inThread } from '#features/invoicing/files/make-file.ts'
+import { makeFile } from '#features/invoicing/files/make-file.ts'
 import { refuseSupport } from '#features/invoicing/life/may-bill.ts'
 
 interface Confirmed {
@@ -33,7 +33,7 @@ export async function confirmExport(
   refuseSupport(actor)
   const { scopeId } = actor
   const marking = { scopeId, format: asked.as }
-  const covered = await inThread(deps, 'covered', { actor, scopeId, asked })
+  const covered = await makeFile(deps, { job: 'covered', actor, scopeId, asked })
   const { entries, isOfAll } = covered
   return onceOnly(deps, { actor, once }, async (tx) => {
     await lockWord(tx, deps.dialect, `export ${asked.as} ${scopeId}`)

@@ -1,4 +1,4 @@
-// The inside of the thread: reads what a file is made of over a connection of its own, at one moment, and makes it.
+// Reads what a file is made of, at one moment, and makes it; in a thread that is over a connection of its own.
 import type { Transaction } from 'kysely'
 import { type SnapshotSettings, snapshotIn } from '#db/database.ts'
 import type { Database } from '#db/tables.ts'
@@ -56,15 +56,25 @@ export type JobName = keyof Jobs
 export type JobAsked<Name extends JobName> = Parameters<Jobs[Name]>[2]
 export type JobDone<Name extends JobName> = Awaited<ReturnType<Jobs[Name]>>
 
-export interface FileWork<Name extends JobName = JobName> {
-  readonly settings: SnapshotSettings
+export interface Job<Name extends JobName = JobName> {
   readonly scopeId: number
   readonly job: Name
   readonly asked: JobAsked<Name>
 }
 
-export const fileOf = <Name extends JobName>({ settings, scopeId, job, asked }: FileWork<Name>) => {
-  // Each job takes what is asked of it: FileWork says so.
+export function carryOut<Name extends JobName>(
+  tx: Tx,
+  { scopeId, job, asked }: Job<Name>,
+): Promise<JobDone<Name>> {
+  // Each job takes what is asked of it: Job says so.
   const work = jobs[job] as (tx: Tx, scopeId: number, asked: JobAsked<Name>) => Promise<JobDone<Name>>
-  return withTenant(scopeId, () => snapshotIn(settings)((tx) => work(tx, scopeId, asked)))
+  return work(tx, scopeId, asked)
 }
+
+export interface FileWork extends Job {
+  readonly settings: SnapshotSettings
+}
+
+/** What the thread does. */
+export const fileOf = ({ settings, ...job }: FileWork) =>
+  withTenant(job.scopeId, () => snapshotIn(settings)((tx) => carryOut(tx, job)))

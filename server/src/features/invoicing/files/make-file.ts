@@ -1,11 +1,12 @@
 // Files of many documents are read and made where nobody waits for them, in a thread (decisions 0122 and 0232): a year may have ten
-// thousand.
+// thousand. Of few they are made at once.
 import { bookMessages } from '@daybook/contract/messages/billing/book-messages.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
 import type { Actor } from '#actor.ts'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
-import type { FileWork, JobAsked, JobDone, JobName } from '#features/invoicing/files/file-of.ts'
+import type { AnyDb } from '#entities/store.ts'
+import { carryOut, type Job, type JobDone, type JobName } from '#features/invoicing/files/file-of.ts'
 import { openThread } from '#runtime/threads/bounded-thread.ts'
 import { openThreadQueue } from '#runtime/threads/thread-queue.ts'
 
@@ -28,21 +29,48 @@ const inTurn = openThreadQueue({
   size: Infinity,
 })
 
-interface Wanted<Name extends JobName> {
+/** Invoices and receipts that a file is made of at once: no thread has to start, and nobody waits a tenth of a second. */
+const FEW = 300
+
+async function isLarge(db: AnyDb, scopeId: number): Promise<boolean> {
+  let known = 0
+  for (const table of ['invoice', 'receipt'] as const) {
+    const { count } = await db
+      .selectFrom(
+        db
+          .selectFrom(table)
+          .select('id')
+          .where('scopeId', '=', scopeId)
+          .limit(FEW + 1)
+          .as('some'),
+      )
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    known += Number(count)
+  }
+  return known > FEW
+}
+
+interface Wanted<Name extends JobName> extends Job<Name> {
   readonly actor: Pick<Actor, 'userId'>
-  /** Whose rows it reads. */
-  readonly scopeId: number
-  readonly asked: JobAsked<Name>
 }
 
 /** @throws AppError too_large where it takes too long, and what the job itself refuses */
 export async function inThread<Name extends JobName>(
   { config }: Pick<Deps, 'config'>,
-  job: Name,
-  { actor, scopeId, asked }: Wanted<Name>,
+  { actor, ...job }: Wanted<Name>,
 ): Promise<JobDone<Name>> {
   const { databaseUrl, dataDir, isNamingStatements, statementTimeoutMs } = config
   const settings = { databaseUrl, dataDir, isNamingStatements, statementTimeoutMs }
-  const work: FileWork<Name> = { settings, scopeId, job, asked }
-  return (await inTurn({ who: actor.userId, size: 1 }, () => thread.run(work))) as JobDone<Name> // made by file-of.ts
+  const done = await inTurn({ who: actor.userId, size: 1 }, () => thread.run({ settings, ...job }))
+  return done as JobDone<Name> // made by file-of.ts
+}
+
+/** The same; small books at once. */
+export async function makeFile<Name extends JobName>(
+  deps: Deps,
+  wanted: Wanted<Name>,
+): Promise<JobDone<Name>> {
+  if (await isLarge(deps.db, wanted.scopeId)) return inThread(deps, wanted)
+  return deps.snapshot((tx) => carryOut(tx, wanted))
 }

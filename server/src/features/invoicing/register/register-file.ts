@@ -7,7 +7,7 @@ import type { Actor } from '#actor.ts'
 import type { Deps } from '#deps.ts'
 import { noteEvent } from '#entities/history/events.ts'
 import type { MadeFile } from '#features/invoicing/files/file-of.ts'
-import { inThread } from '#features/invoicing/files/make-file.ts'
+import { makeFile } from '#features/invoicing/files/make-file.ts'
 import { makeRegisterPdf } from '#features/invoicing/print/make-pdf.ts'
 import type { DrawnRegister } from '#features/invoicing/print/register.ts'
 import {
@@ -69,7 +69,7 @@ async function madeAs(
   const { scopeId, sellerKey } = await registerSeller(deps, actor, asked)
   const { from, to } = asked
   const of = { as, sellerKey, from, to }
-  return { ...(await inThread(deps, 'register', { actor, scopeId, asked: of })), scopeId }
+  return { ...(await makeFile(deps, { job: 'register', actor, scopeId, asked: of })), scopeId }
 }
 
 /** @throws AppError not_found for a seller that the actor may not see, too_large */

@@ -7,7 +7,11 @@ import { spanOf } from '@daybook/contract/billing/returns/periods.ts'
 import { type PlacedDocument, placedOf } from '@daybook/contract/billing/returns/place-in-return.ts'
 import { type CheckedDocument, checksOfReturn } from '@daybook/contract/billing/returns/return-checks.ts'
 import type { AnyDb } from '#entities/store.ts'
-import { advancesOfPeriod, vouchersOfPeriod } from '#features/invoicing/advances/advances-of-period.ts'
+import {
+  advancesOfPeriod,
+  oldAdvances,
+  vouchersOfPeriod,
+} from '#features/invoicing/advances/advances-of-period.ts'
 import { draftsIn, otherNumbers, voidNumbers } from '#features/invoicing/returns/given-numbers.ts'
 import { soldIn } from '#features/invoicing/returns/read-sold.ts'
 import type { ReturnSeller } from '#features/invoicing/returns/seller-of-return.ts'
@@ -39,10 +43,12 @@ export async function returnOf(
   const asked = { scopeId, sellerKey, ...spanOf(period, isQuarter) }
   const sold = await soldIn(db, asked)
   const advances = await advancesOfPeriod(db, asked)
-  const vouchers = (await vouchersOfPeriod(db, asked)).map(({ kind, number, isCancelled }) => ({
+  const vouchers = (await vouchersOfPeriod(db, asked)).map(({ kind, id, number, isCancelled, isDouble }) => ({
     type: kind === 'refundVoucher' ? ('refund' as const) : ('receipt' as const),
+    id,
     number,
     isCancelled,
+    isDouble,
   }))
   const given = [...sold, ...(await voidNumbers(db, asked)), ...vouchers]
   const numbers = numberRuns(given)
@@ -54,6 +60,8 @@ export async function returnOf(
     runs: numbers,
     when: isQuarter ? 'the quarter' : spelledMonth(period),
     drafts: await draftsIn(db, asked, profileIds),
+    doubleVouchers: vouchers.filter(({ isDouble, isCancelled }) => isDouble && !isCancelled),
+    oldAdvances: (await oldAdvances(db, asked)).map((one) => ({ type: 'receipt', ...one })),
   })
   return { seller, period, isQuarter, sold, documents: placedOf(sold), advances, numbers, checks }
 }

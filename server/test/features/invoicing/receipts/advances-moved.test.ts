@@ -1,5 +1,6 @@
 // Advances of somebody whose books come to a firm of the same GSTIN: no filed month changes, and numbers stay.
 import { describe, expect, test } from 'vitest'
+import type { Gstr1Answer } from '@daybook/contract/billing/calls/return-calls.ts'
 import { moveRows } from '#entities/bulk/move-rows.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { NOW } from '#test/support/app.ts'
@@ -56,6 +57,12 @@ describe.each(dialects)('advances that move on $name', async (dialect) => {
       'RV/25-26/001',
     ])
     expect((await theirs.record(advance)).body.data.voucherNumber).toBe('RV/25-26/002')
+    const asked = `sellerProfileId=${yours.sellerId}&period=2026-02`
+    const { checks } = (await leader.get<{ data: Gstr1Answer }>(`/api/returns/gstr1?${asked}`)).body.data
+    expect(checks.find(({ code }) => code === 'number_double')).toMatchObject({
+      level: 'warning',
+      documents: [{ type: 'receipt', id, number: voucherNumber }],
+    })
     const { id: _id, ...copy } = await office.deps.db
       .selectFrom('advanceVoucher')
       .selectAll()

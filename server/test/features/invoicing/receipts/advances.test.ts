@@ -1,5 +1,6 @@
 // Advances: a voucher when the money comes, its tax in the return of that month, and taken off in that of the invoice.
 import { describe, expect, test } from 'vitest'
+import type { Gstr1Answer } from '@daybook/contract/billing/calls/return-calls.ts'
 import type { AdvanceVoucher } from '@daybook/contract/billing/calls/receipt-calls.ts'
 import { withAllTenants } from '#db/tenant-context.ts'
 import { advancesOfPeriod, vouchersOfPeriod } from '#features/invoicing/advances/advances-of-period.ts'
@@ -120,6 +121,23 @@ describe.each(dialects)('advances on $name', async (dialect) => {
     expect(await tables('nov', id)).toEqual([['11B', 1_000_000, 90_000, 90_000, 0, '29']])
     expect(refusedAs(await advance({ day: '2026-09-11' }))).toEqual([409, 'period_closed'])
     await open('2026-09')
+  })
+
+  test('an advance of an earlier month that nobody has invoiced is told of, with the way to it, until it is used', async () => {
+    const { id, voucherNumber } = (await advance({ day: '2026-09-12' })).body.data
+    const waiting = async (period: string) => {
+      const query = `sellerProfileId=${client.sellerId}&period=${period}`
+      const { body } = await me.get<{ data: Gstr1Answer }>(`/api/returns/gstr1?${query}`)
+      return body.data.checks
+        .filter(({ code, level }) => code === 'advance_old' && level === 'warning')
+        .flatMap(({ documents }) => documents)
+        .filter((one) => one.id === id)
+    }
+    expect(await waiting('2026-09')).toEqual([])
+    expect(await waiting('2026-10')).toEqual([{ type: 'receipt', id, number: voucherNumber }])
+    const november = await client.issue({ total: 1_000_000, day: '2026-11-04' })
+    await money.allocate(id, { rows: [rowOf(november.id, 11_800)] })
+    expect([(await waiting('2026-10')).length, (await waiting('2026-11')).length]).toEqual([1, 0])
   })
 
   test('paid back: a refund voucher, and less in the return', async () => {

@@ -9,7 +9,7 @@ import { Download } from 'lucide'
 import { useId } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import { call } from '#api/client.ts'
-import { say } from '#api/message-bar.ts'
+import { say, sayError } from '#api/message-bar.ts'
 import { TimeChoice } from '#entities/list/time-choice.tsx'
 import { useSellers } from '#features/invoicing/invoicing-queries.ts'
 import { MoneyTabs } from '#features/invoicing/owed/money-tabs.tsx'
@@ -109,8 +109,12 @@ async function confirmArrived({ as, from, to, since, sellerProfileId }: BookQuer
   const head = headers.get(EXPORT_HEAD)
   if (head === null) return
   const seller = sellerProfileId === undefined ? {} : { sellerProfileId: Number(sellerProfileId) }
-  const { message } = await call(confirmExport, { body: { as, from, to, since, ...seller, head } })
-  say({ tone: 'good', text: message })
+  try {
+    const { message } = await call(confirmExport, { body: { as, from, to, since, ...seller, head } })
+    say({ tone: 'good', text: message })
+  } catch (error) {
+    sayError(error)
+  }
 }
 
 interface ProgramPartProps {
@@ -121,9 +125,10 @@ interface ProgramPartProps {
 function ProgramPart({ program: { title, line, files }, time }: ProgramPartProps) {
   const heading = useId()
   const { busy, keep } = useKeepFile()
-  const keepOne = ({ label, query, otherwise }: BookFile) => {
+  const keepOne = async ({ label, query, otherwise }: BookFile) => {
     const asked = { ...query, ...time }
-    return keep(label, exportBooks, asked, otherwise, (answer) => confirmArrived(asked, answer))
+    const answer = await keep(label, exportBooks, asked, otherwise)
+    if (answer) await confirmArrived(asked, answer)
   }
   return (
     <section className="exports__program" aria-labelledby={heading}>

@@ -10,23 +10,23 @@ export function useKeepFile() {
   /**
    * @param name tells the files of one place apart
    * @param otherwise the file's name where the server gives none
-   * @param onKept once it is here
+   * @returns the answer, once the file is here; undefined where it is not
    */
   const keep = async <Query>(
     name: string,
     endpoint: Endpoint<string, Query, unknown, unknown>,
     query: Query,
     otherwise: string,
-    onKept?: (answer: Response) => Promise<void>,
-  ): Promise<void> => {
-    if (busy !== undefined) return
+  ): Promise<Response | undefined> => {
+    if (busy !== undefined) return undefined
     setBusy(name)
     try {
       const answer = await callRaw(endpoint, { query })
       await keepAnswer(answer, otherwise)
-      await onKept?.(answer)
+      return answer
     } catch (error) {
       sayError(error)
+      return undefined
     } finally {
       setBusy(undefined)
     }
