@@ -2,8 +2,13 @@
 import { BILLING_WARNINGS } from '@daybook/contract/billing/refusals.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { projectTask } from '@daybook/contract/entities/project-task.ts'
+import { spelledDay } from '@daybook/contract/billing/day-text.ts'
+import { indianDay } from '@daybook/contract/billing/indian-day.ts'
+import { billingNote } from '@daybook/contract/entities/billing-note.ts'
+import { moneyMessages } from '@daybook/contract/messages/billing/money-messages.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, test } from '../support/fixtures.ts'
+import { expectSaid } from '../screens/heard.ts'
+import { expect, failedCalls, test } from '../support/fixtures.ts'
 import type { ApiSession } from '../support/api-session.ts'
 import { fillFirm, fillInvoice, lastMonth } from './invoicing.ts'
 
@@ -75,4 +80,37 @@ test('the whole of worked hours is credited, and they can be billed again', asyn
 
   await expectIssued(page, id)
   expect(await billedHours()).toBe(0)
+})
+
+test.describe('a month that is filed', () => {
+  test.use({ allowedConsole: [failedCalls] })
+
+  test('a note whose month was filed meanwhile is dated today, and issued', async ({
+    page,
+    api,
+    signedIn: _,
+  }) => {
+    const firm = await fillFirm(api)
+    const { id } = await fillInvoice(api, firm, ['One line'])
+    await api.change(invoice, id, { ...figures, sac: '998313', isNumberGiven: 1, invoiceDate: lastMonth() })
+    await issue(page.request, api, id)
+    const day = indianDay(lastMonth())
+    const note = await api.add(billingNote, {
+      invoice: { id },
+      kind: 'credit',
+      reason: 'value',
+      day,
+      totalAmount: 100,
+    })
+    await api.post('/api/returns/close', { sellerProfileId: firm.sellerId, period: day.slice(0, 7) })
+
+    await page.goto(`/credit_notes/edit/${note.id}`)
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+    await press('Issue')
+    await expectSaid(page, /is filed\. Date it in/)
+    await press(moneyMessages.dateToday)
+    await expect(page.getByText(spelledDay(indianDay(Date.now())), { exact: true })).toBeVisible()
+    await press('Issue')
+    await expect(page.getByText('Issued', { exact: true })).toBeVisible()
+  })
 })

@@ -1,5 +1,6 @@
 // A quote from its first word to the invoice: written and sent by the firm, accepted by its client on a phone.
 import { quote } from '@daybook/contract/entities/quote.ts'
+import { moneyMessages } from '@daybook/contract/messages/billing/money-messages.ts'
 import { quoteMessages } from '@daybook/contract/messages/billing/quote-messages.ts'
 import { quoteWords } from '@daybook/contract/messages/billing/quote-words.ts'
 import { indianDay } from '@daybook/contract/billing/indian-day.ts'
@@ -77,9 +78,14 @@ test('it is written, sent, accepted on a phone, and made an invoice', async ({
   await expect(page.getByLabel('File Name')).toHaveValue('A shop on the web')
   await page.goto('/quotes')
   await expect(page.getByRole('row', { name: /A shop on the web/ })).toContainText('Invoiced')
-  await expect(
-    page.getByRole('navigation', { name: 'Money' }).getByRole('link', { name: 'Quotes' }),
-  ).toBeVisible()
+  // The tabs of other screens know of it, and ask for nothing of it.
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/receipts')
+  const tabs = page.getByRole('navigation', { name: 'Money' })
+  for (const name of ['Quotes', 'Returns']) await expect(tabs.getByRole('link', { name })).toBeVisible()
+  await expect(page.getByText(moneyMessages.noReceipts)).toBeVisible()
+  expect(asked.filter((path) => /^\/api\/.*(quotes|seller_profiles)/.test(path))).toEqual([])
 })
 
 test('what the client said by mail is noted with its name, and nothing is withdrawn by one press', async ({

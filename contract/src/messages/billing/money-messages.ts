@@ -33,6 +33,7 @@ export const moneyMessages = {
     count === 1 ? '1 reminder waits for your tap' : `${count} reminders wait for your tap`,
   daysOver: (days: number) => `${counted(days, 'day')} over`,
   oldestOver: (days: number) => (days > 0 ? `oldest ${counted(days, 'day')} over` : 'nothing due'),
+  dateToday: 'Date it today',
   noReceipts: 'No payment is recorded yet.',
   noteOfNothing: 'How much is it? A note needs an amount above 0.',
   noNotes: 'No credit or debit note yet. Make one from an issued invoice.',

@@ -41,7 +41,10 @@ describe.each(dialects)('on $name', async (dialect) => {
     const made = files.cellsOf(text).filter((row) => row['Subject'] === 'Once more')
 
     expect(made.map(({ Status }) => Status).toSorted()).toEqual(['Draft', 'Sent'])
-    expect(made.find(({ Status }) => Status === 'Draft')).toMatchObject({ Number: 'DRAFT', 'Answered By': '' })
+    expect(made.find(({ Status }) => Status === 'Draft')).toMatchObject({
+      Number: 'DRAFT',
+      'Answered By': '',
+    })
     expect(await quotes.quoteAt(id)).toEqual(before)
     const copy = Number(made.find(({ Status }) => Status === 'Draft')?.['Id'])
     // A file has no lines, so there is nothing to offer yet.

@@ -1,10 +1,12 @@
 // A firm with one seller profile has nothing to choose: a new invoice begins with it.
+import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { pickByKeyword } from '#api/pick-queries.ts'
 import { useUser } from '#api/session/session.ts'
 import type { FormMode, FormValues } from '#entities/form/form-mode.ts'
 import { fromSeller, numberBy } from './party-defaults.ts'
-import { useSellers } from '#features/invoicing/invoicing-queries.ts'
 import { textAt } from '#features/invoicing/form/read-values.ts'
 
 const block = (['Name', 'Pan', 'Address', 'TaxNumber'] as const).map(
@@ -15,8 +17,9 @@ const isOpen = (values: FormValues) =>
 
 /** The seller of a firm that has one alone, for a record that is new. */
 export function useOneSeller(mode: FormMode) {
-  const { data: sellers } = useSellers()
-  return mode === 'new' && sellers?.totalItems === 1 ? sellers.list[0] : undefined
+  const isNew = mode === 'new'
+  const { data: sellers } = useQuery({ ...pickByKeyword(sellerProfile, ''), enabled: isNew })
+  return isNew && sellers?.totalItems === 1 ? sellers.list[0] : undefined
 }
 
 /** What it fills in is where the form begins, not a change that somebody made: leaving asks nothing. */

@@ -16,19 +16,19 @@ interface RecordButtonProps extends PaymentPreset {
 export function RecordButton({ isFirst = true, ...preset }: RecordButtonProps) {
   if (!mayBill(useUser())) return null
   return (
-  <Button
-    variant={isFirst ? 'primary' : 'secondary'}
-    className="record-button"
-    data-key="r"
-    data-first={isFirst || undefined}
-    aria-haspopup="dialog"
-    onPointerEnter={preloadRecordPayment}
-    onFocus={preloadRecordPayment}
-    onClick={() => openRecordPayment(preset)}
-  >
-    <Icon of={IndianRupee} />
-    Record payment
-    <kbd aria-hidden>r</kbd>
-  </Button>
+    <Button
+      variant={isFirst ? 'primary' : 'secondary'}
+      className="record-button"
+      data-key="r"
+      data-first={isFirst || undefined}
+      aria-haspopup="dialog"
+      onPointerEnter={preloadRecordPayment}
+      onFocus={preloadRecordPayment}
+      onClick={() => openRecordPayment(preset)}
+    >
+      <Icon of={IndianRupee} />
+      Record payment
+      <kbd aria-hidden>r</kbd>
+    </Button>
   )
 }

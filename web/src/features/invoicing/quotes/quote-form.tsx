@@ -24,8 +24,8 @@ import './quotes.css'
 
 export function QuoteForm(props: FormProps) {
   const { mode, record } = props
-  if (mode === 'view') return <RecordForm {...props} />
   const isFixed = !mayBill(useUser())
+  if (mode === 'view') return <RecordForm {...props} />
   if (mode === 'edit' && record && isQuote(record) && (isFixed || record.life !== 'draft'))
     return <SentQuote {...props} record={record} />
   return <FormToFillIn {...props} />

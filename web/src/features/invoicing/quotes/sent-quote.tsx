@@ -38,7 +38,10 @@ function useOwnTitle(title: string, isPage: boolean) {
 }
 
 export function SentQuote({ record, place, onClose }: SentQuoteProps) {
-  useOwnTitle(record.life === 'draft' ? record.name : `${record.number} ${record.client?.name ?? ''}`, place === 'page')
+  useOwnTitle(
+    record.life === 'draft' ? record.name : `${record.number} ${record.client?.name ?? ''}`,
+    place === 'page',
+  )
   return (
     <div className={place === 'dialog' ? 'dialog__form' : 'record-form record-form--page'}>
       <div className={place === 'dialog' ? 'dialog__body' : 'record-form__body'}>

@@ -2,7 +2,7 @@
 import type { ScheduleRecord } from '@daybook/contract/billing/calls/bill-many-calls.ts'
 import { spelledDay } from '@daybook/contract/billing/day-text.ts'
 import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
-import { mayCreate } from '@daybook/contract/engine/rights.ts'
+import { mayBill, mayCreate } from '@daybook/contract/engine/rights.ts'
 import { invoiceSchedule, SCHEDULE_EVERY } from '@daybook/contract/entities/invoice-schedule.ts'
 import { retainerWords as words } from '@daybook/contract/messages/billing/bill-many-words.ts'
 import { Plus } from 'lucide'
@@ -58,7 +58,7 @@ export function ClientRetainers({ record, Frame }: ClientRetainersProps) {
           <Line key={row.id} row={row} />
         ))}
       </ul>
-      {mayCreate(user, invoiceSchedule) && (
+      {mayCreate(user, invoiceSchedule) && mayBill(user) && (
         <p className="about__payment">
           <Button
             aria-haspopup="dialog"

@@ -5,7 +5,7 @@ import { Table } from '#ui/display/table.tsx'
 import { percentText } from './percent-text.ts'
 import { SumCells } from './sum-cells.tsx'
 
-export const Follows = ({ answer: { sacs, numbers } }: { readonly answer: Gstr1Answer }) => (
+export const Follows = ({ answer: { sacs, numbers, tables } }: { readonly answer: Gstr1Answer }) => (
   <div className="returns__foot">
     {numbers.length > 0 && (
       <details>
@@ -21,15 +21,17 @@ export const Follows = ({ answer: { sacs, numbers } }: { readonly answer: Gstr1A
         </div>
       </details>
     )}
-    <p className="returns__keys" aria-hidden>
-      <span>
-        <kbd>Enter</kbd> {returnWords.keys.open}
-      </span>
-      <span>
-        <kbd>j</kbd>
-        <kbd>k</kbd> {returnWords.keys.move}
-      </span>
-    </p>
+    {Object.keys(tables).length > 0 && (
+      <p className="returns__keys" aria-hidden>
+        <span>
+          <kbd>Enter</kbd> {returnWords.keys.open}
+        </span>
+        <span>
+          <kbd>j</kbd>
+          <kbd>k</kbd> {returnWords.keys.move}
+        </span>
+      </p>
+    )}
   </div>
 )
 

@@ -1,0 +1,59 @@
+// Where only Admins issue and record payments, the others read on their phones, and are offered nothing that is refused.
+import { randomUUID } from 'node:crypto'
+import { indianDay } from '@daybook/contract/billing/indian-day.ts'
+import { ROLES } from '@daybook/contract/engine/access.ts'
+import { customer } from '@daybook/contract/entities/customer.ts'
+import { organization } from '@daybook/contract/entities/organization.ts'
+import { quote } from '@daybook/contract/entities/quote.ts'
+import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
+import { quoteWords } from '@daybook/contract/messages/billing/quote-words.ts'
+import { addStaff, openApiSession } from '../support/api-session.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { startSignedIn } from '../support/sign-in.ts'
+import { buyer, seller } from './invoicing.ts'
+
+test('a junior reads quotes and what is owed, and is offered no step of an Admin', async ({
+  page,
+  request,
+  superApi,
+}) => {
+  const firm = await superApi.add(customer, { organizationName: `Firm ${randomUUID()}` })
+  const admin = await openApiSession(request, await addStaff(superApi, ROLES.admin, firm))
+  const junior = await addStaff(superApi, ROLES.user, firm)
+  const { id: sellerId } = await admin.add(sellerProfile, seller)
+  const { id: clientId } = await admin.add(organization, buyer)
+  const offered = {
+    name: 'A shop',
+    day: indianDay(Date.now()),
+    organization: { id: clientId },
+    sellerProfile: { id: sellerId },
+    lines: [{ name: 'Design', hours: 10, costPerUnit: 1250 }],
+  }
+  const draft = await admin.add(quote, offered)
+  const sent = await admin.add(quote, offered)
+  await admin.post(`/api/quotes/${sent.id}/send`, {})
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await startSignedIn(page, junior)
+  await page.goto('/quotes')
+  await expect(page.getByRole('link', { name: quoteWords.newQuote })).toBeVisible()
+  await request.put('/api/firm_settings', {
+    headers: { authorization: `Bearer ${admin.token}` },
+    data: { onlyAdminsBill: 1 },
+  })
+
+  await page.reload()
+  await expect(page.getByRole('link', { name: quoteWords.newQuote })).toHaveCount(0)
+  for (const { id } of [draft, sent]) {
+    await page.goto(`/quotes/edit/${id}`)
+    await expect(page.getByRole('row', { name: /^Design/ })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('button')).toHaveText(['PDF'])
+  }
+  await page.goto('/invoices/receivables')
+  await expect(page.getByRole('button', { name: 'Choose As of' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Record payment/ })).toHaveCount(0)
+  await page.goto(`/organizations/${clientId}`)
+  await page.getByRole('button', { name: 'New', exact: true }).click()
+  await expect(page.getByRole('menuitem', { name: 'New invoice', exact: true })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'New quote' })).toHaveCount(0)
+})
