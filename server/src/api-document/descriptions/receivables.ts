@@ -13,7 +13,7 @@ const about = (organizationId: number) => ({ organizationId: String(organization
 export const receivableCalls = [
   described(calls.openInvoices, {
     description:
-      'Issued invoices with something open, by due date, invoice date and id; those without a due date come last. `balance` includes the tax that the client will keep back, `expectedTds` says how much that is, `days` counts from the due date.',
+      'Issued invoices with something open, by due date, invoice date and id; those without a due date come last. `balance` includes the tax that the client will keep back, `expectedTds` says how much that is, `days` counts from the due date. `foreign` tells of an invoice in another currency, in its smallest unit: the total without tax, and what is `open`; it is absent for one in rupees.',
     errors: ['not_found'],
     example: () => ({ query: {}, answer: { data: [] } }),
   }),

@@ -17,6 +17,7 @@ const group = (id: number, amount: number) => ({
   hours: 1,
   costPerUnit: amount,
   amount,
+  foreignAmount: null,
   tasks: [],
 })
 const page = (list: readonly unknown[]) => ({ body: { list, totalPages: 1, totalItems: list.length } })

@@ -1,8 +1,7 @@
 // Of an invoice that may be in another currency: which one, and at which rate. One that is billed at home meets nothing of it.
 import { isAbroad } from '@daybook/contract/billing/currency/currency-checks.ts'
-import { rateText } from '@daybook/contract/billing/currency/currency.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
-import { currencyMessages } from '@daybook/contract/messages/billing/currency-messages.ts'
+import { rateSentence } from '@daybook/contract/invoicing/print/print-currency.ts'
 import { currencyWords } from '@daybook/contract/messages/billing/currency-words.ts'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
@@ -75,15 +74,7 @@ function Fields({ foreign, startsOpen, onChosen, onLeave }: FieldsProps) {
   return (
     <section className="foreign-fields" aria-label={label}>
       <FieldGrid>
-        <Field
-          label={label}
-          error={sentenceIn(fieldState.error)}
-          aside={
-            <button type="button" className="link" onClick={onLeave}>
-              {currencyWords.backToRupees}
-            </button>
-          }
-        >
+        <Field label={label} error={sentenceIn(fieldState.error)}>
           {(control) => {
             // Whatever leads to the field finds it by its name.
             const named = { ...control, name: 'currency' }
@@ -116,12 +107,15 @@ function Fields({ foreign, startsOpen, onChosen, onLeave }: FieldsProps) {
           <RecordField name="exchangeRate" input={RateInput} hint={<RateHint foreign={foreign} />} />
         )}
       </FieldGrid>
-      {foreign && (
-        <p className="foreign-fields__law">{`${currencyWords.whichRate} ${currencyWords.noUpi}`}</p>
-      )}
+      <div className="foreign-fields__foot">
+        {foreign && <p>{`${currencyWords.whichRate} ${currencyWords.noUpi}`}</p>}
+        <Button variant="quiet" size="sm" onClick={onLeave}>
+          {currencyWords.backToRupees}
+        </Button>
+      </div>
     </section>
   )
 }
 
 const RateHint = ({ foreign: { code, rate } }: { readonly foreign: Foreign }) =>
-  rate === undefined ? currencyWords.rupeesLater : currencyMessages.rateOf(code, rateText(rate))
+  rate === undefined ? currencyWords.rupeesLater : rateSentence(code, rate)

@@ -1,4 +1,6 @@
 // Reads the values of a form or a record whose shape the generic screens don't know.
+import type { CurrencyColumns, ForeignLine } from '@daybook/contract/billing/currency/currency-checks.ts'
+import { codeOf } from '@daybook/contract/billing/currency/currency.ts'
 import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
 import type { FieldNameOf } from '@daybook/contract/entities/registry.ts'
 import type { PrintedGroup, PrintedInvoice } from '@daybook/contract/invoicing/invoice-row.ts'
@@ -31,8 +33,14 @@ export const hundredthsAt = (values: Values, name: AmountName): number | undefin
 export const figureAt = (values: Values, name: AmountName): number | undefined =>
   values[name] === null || values[name] === undefined ? undefined : (hundredthsAt(values, name) ?? Number.NaN)
 
+/** A whole number as it is stored; null where none can be read. */
+const wholeAt = (values: Values, name: FieldNameOf<'integer'>): number | null => {
+  const value = values[name]
+  return typeof value === 'number' && Number.isSafeInteger(value) ? value : null
+}
+
 /** An invoice that is saved or being typed, in the form in which it is stored; what can't be read is left out. */
-export const invoiceRowOf = (values: Values): PrintedInvoice => ({
+export const invoiceRowOf = (values: Values): PrintedInvoice & CurrencyColumns => ({
   invoiceNumber: textAt(values, 'invoiceNumber'),
   invoiceDate: instantAt(values, 'invoiceDate') ?? null,
   startDate: instantAt(values, 'startDate') ?? null,
@@ -56,15 +64,19 @@ export const invoiceRowOf = (values: Values): PrintedInvoice => ({
   sac: textAt(values, 'sac'),
   bankAccount: textAt(values, 'bankAccount'),
   upiAddress: textAt(values, 'upiAddress'),
+  currency: codeOf(textAt(values, 'currency')),
+  exchangeRate: wholeAt(values, 'exchangeRate'),
+  foreignTotal: wholeAt(values, 'foreignTotal'),
 })
 
 /** The same of one of its task groups. */
-export const groupRowOf = (group: AnyRecord): PrintedGroup => ({
+export const groupRowOf = (group: AnyRecord): PrintedGroup & ForeignLine => ({
   id: group.id,
   name: textAt(group, 'name'),
   hours: hundredthsAt(group, 'hours') ?? null,
   costPerUnit: hundredthsAt(group, 'costPerUnit') ?? null,
   amount: hundredthsAt(group, 'amount') ?? null,
+  foreignAmount: wholeAt(group, 'foreignAmount'),
 })
 
 /** What an invoice takes over from a seller profile. */

@@ -73,10 +73,10 @@ function Row({ row, onTick, onPays }: RowProps) {
         {invoice.dueDate && <span className="payment__due">{spelledDay(invoice.dueDate).slice(0, 6)}</span>}
         {invoice.days > 0 && <span>{moneyMessages.daysOver(invoice.days)}</span>}
       </td>
-      <td className="number" data-label={currencyWords.openIn(code)}>
+      <td className="number" data-label="Open">
         {foreignFigure(foreign.open, code)}
       </td>
-      <td className="number" data-label={currencyWords.paidIn(code)}>
+      <td className="number" data-label={currencyWords.paidIn(code)} data-foreign>
         <ForeignAmount
           aria-label={currencyWords.paysInvoice(code, invoiceNumber)}
           code={code}
@@ -88,13 +88,10 @@ function Row({ row, onTick, onPays }: RowProps) {
           }}
         />
       </td>
-      <td className="number" data-label={currencyWords.settles}>
+      <td className="number" data-label={currencyWords.settles} data-foreign>
         {paiseAsText(settles)}
       </td>
-      <td
-        className={isSettled ? 'number payment__settled' : 'number'}
-        data-label={currencyWords.leftIn(code)}
-      >
+      <td className={isSettled ? 'number payment__settled' : 'number'} data-label="Left">
         {isSettled ? 'settled' : foreignFigure(left, code)}
       </td>
     </tr>

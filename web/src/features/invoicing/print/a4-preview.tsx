@@ -1,6 +1,6 @@
 // The first page of the A4 print while the invoice is typed: its blocks, labels and order are those that the server draws.
 import { DRAWN_SEAL_PICTURE } from '@daybook/contract/invoicing/drawn-seal.ts'
-import type { InvoicePrint, Party, Payment } from '@daybook/contract/invoicing/print/print.ts'
+import type { InvoicePrint, Party, Payment, PrintedLine } from '@daybook/contract/invoicing/print/print.ts'
 import { encode } from 'uqr'
 import './a4-preview.css'
 
@@ -89,7 +89,13 @@ const Fact = ({ name, text }: { readonly name: string; readonly text: string }) 
   </p>
 )
 
-const Table = ({ texts: { sac, lines } }: TextsProps) => (
+/** The price of a unit is in the currency of the invoice; where a line has no hours, nothing stands for them. */
+const figuresOf = ({ hours, costPerUnit, amount, foreign }: PrintedLine): readonly string[] =>
+  foreign
+    ? [foreign.costPerUnit === '' ? '' : hours, foreign.costPerUnit, foreign.amount, amount]
+    : [hours, costPerUnit, amount]
+
+const Table = ({ texts: { sac, lines, currency } }: TextsProps) => (
   <table>
     <thead>
       <tr>
@@ -97,7 +103,8 @@ const Table = ({ texts: { sac, lines } }: TextsProps) => (
         {sac !== '' && <th>SAC</th>}
         <th>Hours</th>
         <th>Rate</th>
-        <th>Amount</th>
+        {currency && <th>{`In ${currency.code}`}</th>}
+        <th>{currency ? 'In rupees' : 'Amount'}</th>
       </tr>
     </thead>
     <tbody>
@@ -105,16 +112,16 @@ const Table = ({ texts: { sac, lines } }: TextsProps) => (
         <tr key={line.id}>
           <td>{line.name}</td>
           {sac !== '' && <td>{sac}</td>}
-          <td>{line.hours}</td>
-          <td>{line.costPerUnit}</td>
-          <td>{line.amount}</td>
+          {figuresOf(line).map((figure, index) => (
+            <td key={index}>{figure}</td>
+          ))}
         </tr>
       ))}
     </tbody>
   </table>
 )
 
-function Words({ texts: { grandTotalInWords, netPayableInWords, endorsement } }: TextsProps) {
+function Words({ texts: { grandTotalInWords, netPayableInWords, endorsement, currency } }: TextsProps) {
   const isOne = grandTotalInWords === netPayableInWords
   return (
     <div>
@@ -124,6 +131,12 @@ function Words({ texts: { grandTotalInWords, netPayableInWords, endorsement } }:
         <>
           <small>Net payable in words</small>
           <p>{netPayableInWords}</p>
+        </>
+      )}
+      {currency && (
+        <>
+          <small>Rate of exchange</small>
+          <p>{currency.rate}</p>
         </>
       )}
       {endorsement !== '' && (
@@ -137,10 +150,12 @@ function Words({ texts: { grandTotalInWords, netPayableInWords, endorsement } }:
 }
 
 function Sums({ texts }: TextsProps) {
+  const { currency } = texts
   const rows = [
     { label: 'Taxable value', amount: texts.total },
     ...texts.taxHeads,
     { label: 'Grand total', amount: texts.grandTotal },
+    ...(currency ? [{ label: `In ${currency.code}`, amount: currency.grandTotal }] : []),
     ...(texts.isTdsDeducted ? [texts.tds] : []),
     { label: 'Net payable', amount: texts.netPayable },
   ]

@@ -10,8 +10,7 @@ import { useState } from 'react'
 import { useRecord } from '#api/entity-queries.ts'
 import { publicSettings } from '#api/settings.ts'
 import { referenceId } from '#entities/card/reference-id.ts'
-import { currencyColumnsOf, foreignLineOf } from '#features/invoicing/currency/foreign-columns.ts'
-import { instantAt, invoiceRowOf, textAt } from '#features/invoicing/form/read-values.ts'
+import { groupRowOf, instantAt, invoiceRowOf, textAt } from '#features/invoicing/form/read-values.ts'
 import { useLife } from '#features/invoicing/life/life-queries.ts'
 import { taxedOf } from './computed.ts'
 import { ofServer, waitingChecks } from './waiting-checks.ts'
@@ -54,7 +53,6 @@ export function useChecks({ values, groups, groupSum, saved }: Checked): Checked
     {
       ...row,
       ...taxedOf(values),
-      ...currencyColumnsOf(values),
       isLinkedToOrganization: referenceId(values['organization']) !== undefined,
       day: indianDay(row.invoiceDate ?? now),
       end: end === undefined ? null : indianDay(end),
@@ -64,7 +62,7 @@ export function useChecks({ values, groups, groupSum, saved }: Checked): Checked
       today: indianDay(now),
       seller: seller.data && sellerOf(seller.data),
       groupSum,
-      foreignLines: groups.map(foreignLineOf),
+      foreignLines: groups.map(groupRowOf),
       isNumberTaken: false,
       filedPeriod: undefined,
       lastDay: undefined,

@@ -5,6 +5,7 @@ import { daysFrom } from '@daybook/contract/billing/days.ts'
 import { foreignGrandText, foreignOpenText } from '@daybook/contract/billing/currency/foreign-figures.ts'
 import { indianDay } from '@daybook/contract/billing/indian-day.ts'
 import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
+import { currencyMessages } from '@daybook/contract/messages/billing/currency-messages.ts'
 import { fromHundredths } from '@daybook/contract/invoicing/paise.ts'
 import { useUser } from '#api/session/session.ts'
 import { formatMoney } from '#lib/format-money.ts'
@@ -69,6 +70,9 @@ export function IssuedBand({ record, life }: IssuedBandProps) {
         </h2>
         <Dates record={record} bill={bill} />
       </div>
+      {life.realisation && (
+        <p className="issued__realisation">{currencyMessages.realisation(life.realisation)}</p>
+      )}
       <dl className="issued__figures">
         <div className="issued__open">
           <dt>Open</dt>

@@ -2,6 +2,7 @@
 import { DRAWN_SEAL_PICTURE } from '@daybook/contract/invoicing/drawn-seal.ts'
 import type { InvoicePrint } from '@daybook/contract/invoicing/print/print.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
+import { currencyWords } from '@daybook/contract/messages/billing/currency-words.ts'
 import './issued-paper.css'
 
 interface IssuedPaperProps {
@@ -40,6 +41,7 @@ function Head({ texts }: TextsProps) {
     [fields.invoiceDate.label, texts.date],
     ['Period', texts.period],
     [fields.sac.label, sac],
+    [fields.exchangeRate.label, texts.currency?.rate ?? ''],
   ].filter(([, text]) => text !== '')
   const of = ({ taxNumber, pan }: InvoicePrint['seller']) =>
     [taxNumber && `GSTIN ${taxNumber}`, pan && `PAN ${pan}`].filter(Boolean).join(' · ')
@@ -75,15 +77,17 @@ const Lines = ({ texts }: TextsProps) => (
         <th scope="col">Name</th>
         <th scope="col">Hours</th>
         <th scope="col">Cost Per Unit</th>
+        {texts.currency && <th scope="col">{currencyWords.amountIn(texts.currency.code)}</th>}
         <th scope="col">Amount</th>
       </tr>
     </thead>
     <tbody>
-      {texts.lines.map(({ id, name, hours, costPerUnit, amount }) => (
+      {texts.lines.map(({ id, name, hours, costPerUnit, amount, foreign }) => (
         <tr key={id}>
           <th scope="row">{name}</th>
-          <td>{hours}</td>
-          <td>{costPerUnit}</td>
+          <td>{foreign?.costPerUnit === '' ? '' : hours}</td>
+          <td>{foreign ? foreign.costPerUnit : costPerUnit}</td>
+          {foreign && <td className="issued-paper__foreign">{foreign.amount}</td>}
           <td>{amount}</td>
         </tr>
       ))}
@@ -92,7 +96,7 @@ const Lines = ({ texts }: TextsProps) => (
 )
 
 function Sums({ texts }: TextsProps) {
-  const { total, taxHeads, tax, grandTotal, tds, netPayable } = texts
+  const { total, taxHeads, tax, grandTotal, tds, netPayable, currency } = texts
   const taxes = taxHeads.length > 0 ? taxHeads : [{ label: fields.taxAmount.label, amount: tax }]
   return (
     <dl className="issued-paper__sums">
@@ -101,6 +105,7 @@ function Sums({ texts }: TextsProps) {
         <Sum key={label} label={label} amount={amount} />
       ))}
       <Sum label={fields.grandTotalAmount.label} amount={grandTotal} look="grand" />
+      {currency && <Sum label={currencyWords.totalIn(currency.code)} amount={currency.grandTotal} />}
       <Sum label={fields.tdsAmount.label} amount={tds.amount} />
       <Sum label={fields.netPayableAmount.label} amount={netPayable} look="net" />
     </dl>
