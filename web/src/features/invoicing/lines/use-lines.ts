@@ -87,9 +87,7 @@ export function useLineRules({ mode }: FormProps, loaded: InvoiceLines | undefin
     }),
     check(values) {
       const lines = errorsIn(linesIn(values), textAt(values, 'currency'))
-      const wrong = { ...(lines ? { lines } : {}), ...rateErrorIn(values) }
-      // Sparse, as the errors of a list are; the type of react-hook-form knows no gaps.
-      return wrong as ReturnType<NonNullable<FormRules['check']>>
+      return { ...(lines ? { lines } : {}), ...rateErrorIn(values) }
     },
     beforeSave({ values, before }) {
       const theirs = (before && known.current.get(before)) ?? opened.current

@@ -160,20 +160,7 @@ export function PaymentForm({ payer, invoiceId, amountRef, onClose }: PaymentFor
           amountRef={amountRef}
           onChange={change}
         />
-        {foreign && (
-          <ForeignRows
-            plan={foreign}
-            onTick={(id, isOn) => change(tick(payment, id, isOn))}
-            onPays={(id, pays) => change(setPart(payment, 'typed', id, pays))}
-          />
-        )}
-        {open.data && !foreign && (
-          <PaymentRows
-            plan={plan}
-            onTick={(id, isOn) => change(tick(payment, id, isOn))}
-            onPart={(part, id, paise) => change(setPart(payment, part, id, paise))}
-          />
-        )}
+        <Rows {...state} onChange={change} />
         {question && (
           <TdsQuestion question={question} plan={plan} day={payment.day} onBook={book} onLeave={leave} />
         )}
@@ -192,6 +179,29 @@ export function PaymentForm({ payer, invoiceId, amountRef, onClose }: PaymentFor
         </Button>
       </FormFoot>
     </form>
+  )
+}
+
+interface RowsProps extends Pick<ReturnType<typeof usePayment>, 'payment' | 'open' | 'plan' | 'foreign'> {
+  readonly onChange: (payment: Payment) => void
+}
+
+/** What it pays, in the currency that it came in. */
+function Rows({ payment, open, plan, foreign, onChange }: RowsProps) {
+  const onTick = (id: number, isOn: boolean) => onChange(tick(payment, id, isOn))
+  if (!open.data) return null
+  return foreign ? (
+    <ForeignRows
+      plan={foreign}
+      onTick={onTick}
+      onPays={(id, pays) => onChange(setPart(payment, 'typed', id, pays))}
+    />
+  ) : (
+    <PaymentRows
+      plan={plan}
+      onTick={onTick}
+      onPart={(part, id, paise) => onChange(setPart(payment, part, id, paise))}
+    />
   )
 }
 
