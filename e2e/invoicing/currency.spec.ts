@@ -70,7 +70,7 @@ test('an invoice in dollars is typed by keys, issued, printed with both amounts,
   expect(text).not.toContain('UPI')
 
   await pay(page, { bank: '82910', charges: '590' })
-  await expect(page.getByText('Gain of exchange ₹250.00.')).toBeVisible()
+  await expect(page.getByText('Gain of exchange ₹250.00, booked with it.')).toBeVisible()
   await expectSound(page, 1280)
   await page.keyboard.press('Control+Enter')
   await expect(page.locator('.issued__band').getByText('Paid', { exact: true })).toBeVisible()
@@ -102,7 +102,7 @@ test.describe('on a phone', () => {
     await page.goto(`/invoices/edit/${draft.id}`)
     await expectSound(page, 360)
     await pay(page, { bank: '82000', charges: '590' })
-    await expect(page.getByText('Loss of exchange ₹660.00.')).toBeVisible()
+    await expect(page.getByText('Loss of exchange ₹660.00, booked with it.')).toBeVisible()
     await expectSound(page, 360)
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).tap()
     await expect(page.locator('.issued__band').getByText('Paid', { exact: true })).toBeVisible()

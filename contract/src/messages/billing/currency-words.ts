@@ -15,7 +15,7 @@ export const currencyWords = {
   totalIn: (code: string) => `In ${code}`,
   noUpi: 'It has no UPI code: those are for rupees alone.',
   rupeesLater: 'The rupees follow once the rate is there.',
-  differenceIsBooked: 'It is booked with the payment.',
+  bookedWithIt: (difference: string) => `${difference}, booked with it.`,
   openIn: (code: string) => `Open, ${code}`,
   paidIn: (code: string) => `Pays, ${code}`,
   leftIn: (code: string) => `Left, ${code}`,

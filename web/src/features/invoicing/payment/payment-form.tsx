@@ -15,7 +15,7 @@ import { FormFoot } from '#ui/inputs/form-foot.tsx'
 import { DialogBody } from '#ui/overlays/dialog.tsx'
 import { AdvanceQuestion } from './advance-question.tsx'
 import { currencyOf, type ForeignPlan, foreignPlanOf, foreignReceiptOf } from './foreign-plan.ts'
-import { ForeignRests } from './foreign-rests.tsx'
+import { ForeignLeft, ForeignSum } from './foreign-rests.tsx'
 import { ForeignRows } from './foreign-rows.tsx'
 import { PaymentFields } from './payment-fields.tsx'
 import {
@@ -91,15 +91,10 @@ const tooMuchIn = (plan: PaymentPlan, foreign: ForeignPlan | undefined) => {
   return plan.onAccount < 0 ? moneyMessages.tooMuch(-plan.onAccount) : undefined
 }
 
-const sumOf = (plan: PaymentPlan, foreign: ForeignPlan | undefined) =>
-  foreign
-    ? currencyWords.usedForeign(
-        foreignText(foreign.used, foreign.code),
-        foreignText(foreign.amount, foreign.code),
-      )
-    : plan.tds > 0
-      ? moneyMessages.withTds(plan.used, plan.tds)
-      : moneyMessages.used(plan.used, plan.capacity, Math.max(plan.onAccount, 0))
+const sumOf = (plan: PaymentPlan) =>
+  plan.tds > 0
+    ? moneyMessages.withTds(plan.used, plan.tds)
+    : moneyMessages.used(plan.used, plan.capacity, Math.max(plan.onAccount, 0))
 
 export function PaymentForm({ payer, invoiceId, amountRef, onClose }: PaymentFormProps) {
   const state = usePayment(payer, invoiceId)
@@ -164,14 +159,20 @@ export function PaymentForm({ payer, invoiceId, amountRef, onClose }: PaymentFor
         {question && (
           <TdsQuestion question={question} plan={plan} day={payment.day} onBook={book} onLeave={leave} />
         )}
-        {foreign && <ForeignRests plan={foreign} forex={preview?.forex ?? 0} />}
+        {foreign && <ForeignLeft plan={foreign} />}
         <Rests {...state} isKnown={open.data !== undefined && !foreign} onChange={change} />
         <div role="alert">
           {doubt && <Message tone="info">{doubt}</Message>}
           {wrong && <Message tone="bad">{wrong}</Message>}
         </div>
       </DialogBody>
-      <FormFoot start={<span className="payment__sum">{sumOf(plan, foreign)}</span>}>
+      <FormFoot
+        start={
+          <span className="payment__sum">
+            {foreign ? <ForeignSum plan={foreign} forex={preview?.forex ?? 0} /> : sumOf(plan)}
+          </span>
+        }
+      >
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant={question ? 'secondary' : 'primary'} busy={isBusy}>
           {doubt ? 'Save all the same' : 'Save'}
