@@ -14,6 +14,7 @@ import { placeOfSupply } from '@daybook/contract/invoicing/place-of-supply.ts'
 import type { Marked } from '#features/invoicing/books/marks.ts'
 import type { ZohoInvoice } from '#features/invoicing/books/read-zoho.ts'
 import { dayIn } from '#features/invoicing/life/today.ts'
+import { headsIn } from '#features/invoicing/tax-heads.ts'
 import { csvText } from '#formats/csv-text.ts'
 
 export const idOf = ({ entry }: Marked): number => Number(/\d+/.exec(entry.key)?.[0] ?? 0)
@@ -37,8 +38,6 @@ function headOf(row: ZohoInvoice): string[] {
   ]
 }
 
-const headsOf = ({ cgst, sgst, igst }: ZohoInvoice) => ({ cgst: cgst ?? 0, sgst: sgst ?? 0, igst: igst ?? 0 })
-
 function rowsOf(row: ZohoInvoice, isVoid: boolean): string[][] {
   const lines: (ZohoLine & { readonly name: string })[] =
     row.groups.length > 0
@@ -53,7 +52,7 @@ function rowsOf(row: ZohoInvoice, isVoid: boolean): string[][] {
   const head = headOf(row)
   return lines.map((line) => {
     const { quantity, price } = zohoQuantity(line)
-    const tax = zohoTax(row.rateBp, headsOf(row))
+    const tax = zohoTax(row.rateBp, headsIn(row))
     const status = isVoid ? 'Void' : 'Sent'
     return [...head, defused(line.name), '', defused(row.sac), quantity, price, tax, 'INR', '1', status]
   })
