@@ -1,7 +1,8 @@
 // The returns that a demo firm has filed: of every month with invoices but the last two, so that one is to be filed now.
-import { addMonths, dayNumberOf } from '@daybook/contract/billing/days.ts'
+import { dayNumberOf } from '@daybook/contract/billing/days.ts'
 import { indianDay } from '@daybook/contract/billing/indian-day.ts'
 import { periodOfDay } from '@daybook/contract/billing/day-text.ts'
+import { monthsAfter } from '@daybook/contract/billing/returns/periods.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { normalised } from '@daybook/contract/invoicing/gstin.ts'
 import { selectFrom } from '#entities/store.ts'
@@ -9,8 +10,6 @@ import type { Site } from '#demo/site.ts'
 
 /** Before the eleventh, on which it is due. */
 const FILED_ON = ['09', '10', '08'] as const
-
-const monthAfter = (period: string) => periodOfDay(addMonths(`${period}-01`, 1))
 
 /** In the shape of an ARN (from memory): AA, the State, the month, a number, a letter. */
 const arnOf = (state: string, period: string, index: number) =>
@@ -23,8 +22,8 @@ export async function fileReturns({ tx, scopeId, members, calendar, firm }: Site
   const first = await selectFrom(tx, invoice).where('id', '=', firstId).executeTakeFirstOrThrow()
   const present = periodOfDay(indianDay(calendar.at(0, 12)))
   let period = periodOfDay(indianDay(first.invoiceDate ?? 0))
-  for (let index = 0; monthAfter(period) < present; index += 1) {
-    const filedDay = `${monthAfter(period)}-${FILED_ON[index % FILED_ON.length]}`
+  for (let index = 0; monthsAfter(period, 1) < present; index += 1) {
+    const filedDay = `${monthsAfter(period, 1)}-${FILED_ON[index % FILED_ON.length]}`
     await tx
       .insertInto('gstPeriod')
       .values({
@@ -39,6 +38,6 @@ export async function fileReturns({ tx, scopeId, members, calendar, firm }: Site
         closedTime: Date.parse(`${filedDay}T10:00:00+05:30`),
       })
       .execute()
-    period = monthAfter(period)
+    period = monthsAfter(period, 1)
   }
 }

@@ -7,23 +7,7 @@ import { amountInWords } from '#invoicing/amount-in-words.ts'
 import type { Party } from '#invoicing/print/print.ts'
 import { paiseAsRupees } from '#invoicing/rupees.ts'
 import { FOREIGN, STATES, UTGST_STATES } from '#invoicing/states.ts'
-
-const WORDS = {
-  receiptVoucher: {
-    title: 'Receipt Voucher',
-    label: 'Receipt voucher no.',
-    line: 'Advance for services',
-    grand: 'Received',
-    law: 'Receipt voucher under section 31(3)(d) of the CGST Act, 2017, rule 50.',
-  },
-  refundVoucher: {
-    title: 'Refund Voucher',
-    label: 'Refund voucher no.',
-    line: 'Advance for services, paid back',
-    grand: 'Refunded',
-    law: 'Refund voucher under section 31(3)(e) of the CGST Act, 2017, rule 51.',
-  },
-} as const
+import { voucherWords } from '#messages/billing/voucher-words.ts'
 
 /** Amounts in paise. */
 export interface PrintableVoucher extends AdvanceTax {
@@ -46,24 +30,24 @@ export interface PrintableVoucher extends AdvanceTax {
 
 /** 'Karnataka (29)' */
 export function placeText(place: string): string {
-  if (place === '') return 'Not known yet: taxed as between States'
-  if (place === FOREIGN) return 'Outside India'
+  if (place === '') return voucherWords.placeUnknown
+  if (place === FOREIGN) return voucherWords.abroad
   return `${STATES[place] ?? ''} (${place})`
 }
 
 export function voucherPrintOf(voucher: PrintableVoucher): NotePrint {
   const { kind, isCancelled, placeOfSupply, taxable, amount, sac } = voucher
-  const words = WORDS[kind]
+  const words = voucherWords[kind]
   const total = paiseAsRupees(taxable)
   const stateTax = UTGST_STATES.includes(placeOfSupply) ? 'UTGST' : 'SGST'
   return {
     title: words.title,
-    watermark: isCancelled ? 'CANCELLED' : '',
-    mark: isCancelled ? 'Cancelled' : 'Original for Recipient',
+    watermark: isCancelled ? voucherWords.cancelledMark : '',
+    mark: isCancelled ? voucherWords.cancelled : voucherWords.original,
     number: voucher.number,
     numberLabel: words.label,
     date: spelledDay(voucher.day),
-    invoiceLabel: 'Against voucher',
+    invoiceLabel: voucherWords.against,
     invoice: voucher.against,
     reason: '',
     due: '',
@@ -79,7 +63,7 @@ export function voucherPrintOf(voucher: PrintableVoucher): NotePrint {
     grandTotalInWords: amountInWords(amount),
     request: '',
     law: words.law,
-    reverseCharge: 'No',
+    reverseCharge: voucherWords.noReverseCharge,
     creatorName: voucher.creatorName,
     creatorDesignation: voucher.creatorDesignation,
   }

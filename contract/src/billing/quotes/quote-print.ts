@@ -1,4 +1,6 @@
 // A quote as its paper and its page say it: the print of an invoice of its lines, in the words of a quote.
+import { indianDay } from '#billing/indian-day.ts'
+import { dawnOfNumber } from '#billing/indian-dawn.ts'
 import { dayOfNumber } from '#billing/days.ts'
 import { spelledDay } from '#billing/day-text.ts'
 import { QUOTE_KINDS, quoteKindOf, quoteLifeOf } from '#billing/quotes/quote-status.ts'
@@ -17,11 +19,6 @@ interface Blocks extends SellerBlock {
   readonly toOrganizationAddress: string
   readonly toOrganizationTaxNumber: string
 }
-
-const DAY_MS = 86_400_000
-const INDIA_MS = 19_800_000
-/** Midnight in India of a day that is stored. */
-const startOf = (day: number) => day * DAY_MS - INDIA_MS
 
 /** Nobody may take it for the document that an input tax credit is claimed with. */
 export const NOT_A_TAX_INVOICE = 'Not a tax invoice'
@@ -49,7 +46,7 @@ export function quotePrintOf(
       placeOfSupply: row.placeOfSupply,
       sac: row.sac.trim() || blocks.sac,
       invoiceNumber: row.number,
-      invoiceDate: startOf(row.day ?? 0),
+      invoiceDate: dawnOfNumber(row.day ?? 0),
       startDate: null,
       endDate: null,
       totalAmount: total,
@@ -65,9 +62,7 @@ export function quotePrintOf(
     lines.map((line, id) => ({ ...line, id })),
     {
       dayAt: (instant) => {
-        const [year = 0, month = 0, day = 0] = dayOfNumber(Math.floor((instant + INDIA_MS) / DAY_MS))
-          .split('-')
-          .map(Number)
+        const [year = 0, month = 0, day = 0] = indianDay(instant).split('-').map(Number)
         return { year, month, day }
       },
       upiLimit: null,

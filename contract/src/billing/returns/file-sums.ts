@@ -105,7 +105,7 @@ export function hsnSection(documents: readonly PlacedDocument[], period: string)
 
 const DOC_NUMS = { invoice: 1, debitNote: 4, creditNote: 5, receipt: 6, refund: 8 } as const
 
-export const documentRows = (runs: readonly NumberRun[]): FileSection<'doc_issue'>['doc_det'] =>
+export const issuedRows = (runs: readonly NumberRun[]): FileSection<'doc_issue'>['doc_det'] =>
   [...grouped(runs, ({ type }) => type).values()].flatMap((of) => {
     const [first] = of
     if (!first) return []

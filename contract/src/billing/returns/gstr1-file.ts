@@ -8,7 +8,7 @@ import {
   expSection,
 } from '#billing/returns/file-documents.ts'
 import type { Gstr1File } from '#billing/returns/file-schema.ts'
-import { advanceRows, b2csSection, documentRows, hsnSection, nilRows } from '#billing/returns/file-sums.ts'
+import { advanceRows, b2csSection, issuedRows, hsnSection, nilRows } from '#billing/returns/file-sums.ts'
 import type { PeriodAdvance } from '#billing/returns/period-advance.ts'
 import type { PlacedDocument } from '#billing/returns/place-in-return.ts'
 import { fpOf } from '#billing/returns/periods.ts'
@@ -41,7 +41,7 @@ export function gstr1File(filed: FiledReturn): Gstr1File {
   const { gstin, period, documents, services = documents, advances, numbers } = filed
   const state = gstin.slice(0, 2)
   const nil = nilRows(documents)
-  const det = documentRows(numbers)
+  const det = issuedRows(numbers)
   return {
     ...headOf(filed),
     ...unlessEmpty('b2b', b2bSection(documents)),

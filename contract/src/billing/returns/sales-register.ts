@@ -3,6 +3,7 @@ import type { RegisterGroup } from '#billing/calls/return-calls.ts'
 import type { CheckedDocument } from '#billing/returns/return-checks.ts'
 import { byText, grouped, sumOf, type Sums, sumsOf } from '#billing/returns/sums.ts'
 import { FOREIGN, STATES } from '#invoicing/states.ts'
+import { registerWords } from '#messages/billing/return-words.ts'
 
 export interface RegisterSums extends Sums {
   readonly label: string
@@ -13,7 +14,7 @@ export interface RegisterSums extends Sums {
 /** 1800 → '18%'. */
 export const rateLabel = (rateBp: number): string => `${rateBp / 100}%`
 export const placeLabel = (state: string): string =>
-  state === FOREIGN ? 'Outside India' : (STATES[state] ?? 'Not said')
+  state === FOREIGN ? registerWords.abroad : (STATES[state] ?? registerWords.placeUnknown)
 
 /** A client without an organization is known by its name. */
 const keyOf: Readonly<Record<RegisterGroup, (document: CheckedDocument) => string>> = {

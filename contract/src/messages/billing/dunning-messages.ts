@@ -1,6 +1,6 @@
 // What the letters of reminders to pay name, and what the bell says to whoever sends them.
 import { spelledDay } from '#billing/day-text.ts'
-import type { LetterFacts } from '#billing/letters.ts'
+import type { LetterFacts } from '#billing/paper/letters.ts'
 import { counted } from '#engine/counted.ts'
 import { paiseAsRupees } from '#invoicing/rupees.ts'
 

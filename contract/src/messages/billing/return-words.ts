@@ -139,6 +139,8 @@ export const registerWords = {
   none: 'Nothing was issued in this time.',
   documents: 'Documents',
   all: 'All',
+  abroad: 'Outside India',
+  placeUnknown: 'Not said',
   sums: (by: string) => `Sums by ${by.toLowerCase()}`,
   note: 'Issued invoices and notes by their day in India. Credit notes are negative.',
 } as const

@@ -7,6 +7,7 @@ import { VOUCHER_KINDS } from '@daybook/contract/billing/words.ts'
 import { receipt } from '@daybook/contract/entities/receipt.ts'
 import { panIn, stateIn } from '@daybook/contract/invoicing/gstin.ts'
 import { fromHundredths } from '@daybook/contract/invoicing/paise.ts'
+import { voucherWords } from '@daybook/contract/messages/billing/voucher-words.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
 import type { Actor } from '#actor.ts'
 import { AppError } from '#app-error.ts'
@@ -84,7 +85,8 @@ export async function voucherFile(
     kind,
     day: dayIn(voucher.day) ?? '',
     isCancelled: voucher.cancelledTime !== null,
-    against: isRefund && first ? `${first.number} of ${spelledDay(dayIn(first.day) ?? '')}` : '',
+    against:
+      isRefund && first ? voucherWords.againstOf(first.number, spelledDay(dayIn(first.day) ?? '')) : '',
     seller: {
       name: voucher.fromName,
       address: voucher.fromAddress,

@@ -1,7 +1,7 @@
 // Issues and sends what retainers made, where the firm wants that: by the same checks as by hand. What one of them refuses stays a
 // draft, and says why.
 import type { Selectable, Updateable } from 'kysely'
-import { letterOf, type Letters } from '@daybook/contract/billing/letters.ts'
+import { letterOf, type Letters } from '@daybook/contract/billing/paper/letters.ts'
 import { spelledDay } from '@daybook/contract/billing/day-text.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { SCHEDULE_MODES } from '@daybook/contract/entities/invoice-schedule.ts'

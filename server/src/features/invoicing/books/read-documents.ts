@@ -4,6 +4,7 @@ import { indianDay } from '@daybook/contract/billing/indian-day.ts'
 import type { AnyDb } from '#entities/store.ts'
 import type { BookedDocument, Closed, PaidBack, Received, Sold } from '#features/invoicing/books/documents.ts'
 import { dayColumn, dayIn } from '#features/invoicing/life/today.ts'
+import { headsIn } from '#features/invoicing/issuing/tax-heads.ts'
 import { kindNumber, kindOf } from '#features/invoicing/settlements/settle.ts'
 
 export interface Asked {
@@ -61,17 +62,11 @@ async function invoices(db: AnyDb, asked: Asked): Promise<Sold[]> {
       isReversal: false,
       total: row.totalAmount ?? 0,
       grand: row.grandTotalAmount ?? 0,
-      ...headsOf(row),
+      ...headsIn(row),
     }
     return withReversal(sold, row.cancelledTime, asked)
   })
 }
-
-const headsOf = (row: {
-  readonly cgst: number | null
-  readonly sgst: number | null
-  readonly igst: number | null
-}) => ({ cgst: row.cgst ?? 0, sgst: row.sgst ?? 0, igst: row.igst ?? 0 })
 
 async function notes(db: AnyDb, asked: Asked): Promise<Sold[]> {
   const { scopeId, organizationId } = asked
@@ -95,7 +90,7 @@ async function notes(db: AnyDb, asked: Asked): Promise<Sold[]> {
       isReversal: false,
       total: row.totalAmount ?? 0,
       grand: row.grandTotalAmount ?? 0,
-      ...headsOf(row),
+      ...headsIn(row),
     }
     return withReversal(sold, row.cancelledTime, asked)
   })

@@ -37,7 +37,7 @@ interface Sold extends Whose {
   readonly organizationId: number
 }
 
-async function soldOf(db: AnyDb, scopeId: number, sellers: readonly Seller[]): Promise<readonly Sold[]> {
+async function invoicesOf(db: AnyDb, scopeId: number, sellers: readonly Seller[]): Promise<readonly Sold[]> {
   const rows = await db
     .selectFrom('invoice')
     .select(['id', 'invoiceNumber', 'organizationId', 'sellerProfileId', 'numberSeller'])
@@ -111,7 +111,7 @@ export async function whereabouts(
   scopeId: number,
   { sellers, paid, vouchers }: Known,
 ): Promise<Whereabouts> {
-  const sold = new Map((await soldOf(db, scopeId, sellers)).map((row) => [row.id, row]))
+  const sold = new Map((await invoicesOf(db, scopeId, sellers)).map((row) => [row.id, row]))
   const notes = await notesOf(db, scopeId)
   const latest = new Map([...sold.values()].map((row) => [row.organizationId, row]))
   const named = await namedOf(db, scopeId, sellers)

@@ -16,6 +16,7 @@ import { placeOfSupply } from '@daybook/contract/invoicing/place-of-supply.ts'
 import type { Marked } from '#features/invoicing/books/marks.ts'
 import type { ZohoInvoice } from '#features/invoicing/books/read-zoho.ts'
 import { dayIn } from '#features/invoicing/life/today.ts'
+import { headsIn } from '#features/invoicing/issuing/tax-heads.ts'
 import { csvText } from '#formats/csv-text.ts'
 
 export const idOf = ({ entry }: Marked): number => Number(/\d+/.exec(entry.key)?.[0] ?? 0)
@@ -38,8 +39,6 @@ function headOf(row: ZohoInvoice): string[] {
     zohoPlace(supply.state),
   ]
 }
-
-const headsOf = ({ cgst, sgst, igst }: ZohoInvoice) => ({ cgst: cgst ?? 0, sgst: sgst ?? 0, igst: igst ?? 0 })
 
 /** In another currency a line is one piece of what it says there. */
 const piecesOf = ({ currency }: ZohoInvoice, line: ZohoLine & { readonly foreign: number | null }) =>
@@ -71,7 +70,7 @@ function rowsOf(row: ZohoInvoice, isVoid: boolean): string[][] {
   const currency = zohoCurrency(row.currency, row.exchangeRate)
   return lines.map((line) => {
     const { quantity, price } = piecesOf(row, line)
-    const tax = zohoTax(row.rateBp, headsOf(row))
+    const tax = zohoTax(row.rateBp, headsIn(row))
     const status = isVoid ? 'Void' : 'Sent'
     return [...head, defused(line.name), '', defused(row.sac), quantity, price, tax, ...currency, status]
   })

@@ -1,7 +1,7 @@
 // The mail of a reminder to pay: to the client, in the name of the seller, answered to a person of the firm.
 import type { Transaction } from 'kysely'
 import { daysFrom } from '@daybook/contract/billing/days.ts'
-import { letterOf, type Letters, reminderLetter } from '@daybook/contract/billing/letters.ts'
+import { letterOf, type Letters, reminderLetter } from '@daybook/contract/billing/paper/letters.ts'
 import { type ReminderFacts, reminderFacts } from '@daybook/contract/messages/billing/dunning-messages.ts'
 import type { Database } from '#db/tables.ts'
 import type { Deps } from '#deps.ts'

@@ -10,6 +10,7 @@ import { supplyOf } from '@daybook/contract/invoicing/invoice-row.ts'
 import { type Actor, SYSTEM_SCOPE } from '#actor.ts'
 import { getRow } from '#entities/reads.ts'
 import type { AnyDb } from '#entities/store.ts'
+import { headsIn } from '#features/invoicing/issuing/tax-heads.ts'
 import { supplyKindOf } from '#features/invoicing/issuing/checks.ts'
 import { noteKindOf } from '#features/invoicing/notes/noted.ts'
 
@@ -93,9 +94,7 @@ export async function documentOfInvoice(db: AnyDb, row: Invoice): Promise<ReadDo
       sac: row.sac,
       rateBp: row.rateBp,
       total: row.totalAmount ?? 0,
-      cgst: row.cgst ?? 0,
-      sgst: row.sgst ?? 0,
-      igst: row.igst ?? 0,
+      ...headsIn(row),
       lines: await linesOf(db, row),
       currency: row.currency,
     },
@@ -118,9 +117,7 @@ export async function documentOfNote(db: AnyDb, actor: Actor, note: Note): Promi
       number: note.number,
       day: dayOfNumber(note.day ?? 0),
       total,
-      cgst: note.cgst ?? 0,
-      sgst: note.sgst ?? 0,
-      igst: note.igst ?? 0,
+      ...headsIn(note),
       lines: [{ name, hours: null, costPerUnit: null, amount: total }],
       corrects: { number: document.number, day: document.day },
     },

@@ -15,6 +15,7 @@ import type { Actor } from '#actor.ts'
 import type { Deps } from '#deps.ts'
 import { readableRow } from '#entities/reads.ts'
 import { type AnyDb, selectFrom } from '#entities/store.ts'
+import { headsIn } from '#features/invoicing/issuing/tax-heads.ts'
 import { drawnEInvoiceOf } from '#features/invoicing/einvoice/drawn-e-invoice.ts'
 import { hoursByGroup, storedGroups } from '#features/invoicing/notes/note-groups.ts'
 import { noteKindOf } from '#features/invoicing/notes/noted.ts'
@@ -107,9 +108,7 @@ export async function readNotePrint(
       reason: reasons[note.reason] ?? 'other',
       text: note.text,
       total: note.totalAmount ?? 0,
-      cgst: note.cgst ?? 0,
-      sgst: note.sgst ?? 0,
-      igst: note.igst ?? 0,
+      ...headsIn(note),
       rateBp: row.rateBp,
       stateTax: supplyOf(row).stateTax,
     },

@@ -4,6 +4,7 @@ import { type Noted, notedBy, type NotedSum } from '@daybook/contract/billing/no
 import { NOTE_KINDS, type NoteKind } from '@daybook/contract/billing/words.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import type { AnyDb } from '#entities/store.ts'
+import { headsIn } from '#features/invoicing/issuing/tax-heads.ts'
 
 type Invoice = RowFor<'invoice'>
 
@@ -11,12 +12,7 @@ const noteKinds = Object.keys(NOTE_KINDS) as readonly NoteKind[] // they are its
 /** Of a column. */
 export const noteKindOf = ({ kind }: { readonly kind: number }): NoteKind => noteKinds[kind] ?? 'credit'
 
-const sumOf = ({ totalAmount, cgst, sgst, igst }: NoteSums): NotedSum => ({
-  total: totalAmount ?? 0,
-  cgst: cgst ?? 0,
-  sgst: sgst ?? 0,
-  igst: igst ?? 0,
-})
+const sumOf = (row: NoteSums): NotedSum => ({ total: row.totalAmount ?? 0, ...headsIn(row) })
 type NoteSums = Pick<RowFor<'billingNote'>, 'totalAmount' | 'cgst' | 'sgst' | 'igst'>
 
 const issuedNotes = (db: AnyDb, { id, scopeId }: Invoice, exceptId: number) =>

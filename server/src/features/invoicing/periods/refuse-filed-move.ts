@@ -1,14 +1,12 @@
 // Somebody's books do not come into months that the firm has filed for the same GSTIN, nor the other way about: what was filed
 // would no longer be what stands there.
 import { spelledMonth } from '@daybook/contract/billing/day-text.ts'
+import { dawnOf, endOf } from '@daybook/contract/billing/indian-dawn.ts'
 import { spanOf } from '@daybook/contract/billing/returns/periods.ts'
 import { returnMessages } from '@daybook/contract/messages/billing/return-messages.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { refusal } from '#features/invoicing/life/refuse.ts'
 import { dayColumn } from '#features/invoicing/life/today.ts'
-import { dawnOf } from '#features/invoicing/returns/read-sold.ts'
-
-const DAY_MS = 86_400_000
 
 interface Closed {
   readonly sellerKey: string
@@ -35,7 +33,7 @@ async function hasDocuments(db: AnyDb, scopeId: number, { sellerKey, period, isQ
     .where('numberSeller', '=', sellerKey)
     .where('life', '<>', 0)
     .where('invoiceDate', '>=', dawnOf(from))
-    .where('invoiceDate', '<', dawnOf(to) + DAY_MS)
+    .where('invoiceDate', '<', endOf(to))
   const notes = db
     .selectFrom('billingNote')
     .select('id')

@@ -1,5 +1,6 @@
 // A quote becomes a draft invoice, once: whoever presses again, or at the same moment, is answered the same one.
 import type { InvoiceOfQuote } from '@daybook/contract/billing/calls/quote-calls.ts'
+import { dawnOf } from '@daybook/contract/billing/indian-dawn.ts'
 import { indianDay } from '@daybook/contract/billing/indian-day.ts'
 import { invoiceTaskGroup } from '@daybook/contract/entities/invoice-task-group.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
@@ -48,7 +49,7 @@ async function draftOf(saving: Saving, row: Quote, lines: readonly StoredLine[])
   const total = sumOf(lines)
   const supplyKind = supplyKindOf(row)
   const tax = taxSum(quoteTax(total, supplyKind, blocks))
-  const midnight = Temporal.PlainDate.from(indianDay(now)).toZonedDateTime('Asia/Kolkata').epochMilliseconds
+  const midnight = dawnOf(indianDay(now))
   return {
     ...blocks,
     sac: row.sac.trim() || blocks.sac,

@@ -1,17 +1,17 @@
 // Numbers that Table 13 and its check know beside those of the documents: void ones, and those of other months.
 import { financialYearOfDay } from '@daybook/contract/billing/days.ts'
+import { dawnOf, endOf } from '@daybook/contract/billing/indian-dawn.ts'
 import { indianDay } from '@daybook/contract/billing/indian-day.ts'
 import type { DocumentNamed } from '@daybook/contract/billing/calls/return-calls.ts'
 import type { NumberedDocument } from '@daybook/contract/billing/returns/number-runs.ts'
 import { dayColumn } from '#features/invoicing/life/today.ts'
-import { dawnOf, type SoldAsked } from '#features/invoicing/returns/read-sold.ts'
+import type { SoldAsked } from '#features/invoicing/returns/read-sold.ts'
 import type { AnyDb } from '#entities/store.ts'
 
 export interface OfSeller extends SoldAsked {
   readonly sellerKey: string
 }
 
-const DAY_MS = 86_400_000
 const FINANCIAL_NOTE = 2
 const TYPES: Readonly<Record<string, NumberedDocument['type']>> = {
   invoice: 'invoice',
@@ -85,7 +85,7 @@ export async function draftsIn(
     .where('life', '=', 0)
     .where('sellerProfileId', 'in', profileIds)
     .where('invoiceDate', '>=', dawnOf(from))
-    .where('invoiceDate', '<', dawnOf(to) + DAY_MS)
+    .where('invoiceDate', '<', endOf(to))
     .orderBy('id')
     .execute()
   const notes = await db

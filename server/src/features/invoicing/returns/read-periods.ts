@@ -1,5 +1,6 @@
 // Which months of a seller are filed, and how many documents each has.
 import { periodOfDay } from '@daybook/contract/billing/day-text.ts'
+import { dawnOf } from '@daybook/contract/billing/indian-dawn.ts'
 import { indianDay } from '@daybook/contract/billing/indian-day.ts'
 import { firstDayListed, periodsOf } from '@daybook/contract/billing/returns/periods.ts'
 import type { ReturnPeriods } from '@daybook/contract/billing/calls/return-calls.ts'
@@ -7,7 +8,6 @@ import type { Actor } from '#actor.ts'
 import type { Deps } from '#deps.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { dayColumn, dayIn, todayOf } from '#features/invoicing/life/today.ts'
-import { dawnOf } from '#features/invoicing/returns/read-sold.ts'
 import { type ReturnSeller, sellerOfReturn } from '#features/invoicing/returns/seller-of-return.ts'
 
 type Of = Pick<ReturnSeller, 'scopeId' | 'sellerKey'>

@@ -1,10 +1,11 @@
 // Reads what returns and the sales register tell of: invoices, and notes with tax, that were issued; cancelled ones as such.
-import { dayNumberOf } from '@daybook/contract/billing/days.ts'
+import { dawnOf, endOf } from '@daybook/contract/billing/indian-dawn.ts'
 import { indianDay } from '@daybook/contract/billing/indian-day.ts'
 import type { CheckedDocument } from '@daybook/contract/billing/returns/return-checks.ts'
 import { supplyKindOf } from '#features/invoicing/issuing/checks.ts'
 import { dayColumn, dayIn } from '#features/invoicing/life/today.ts'
 import { soldOf } from '#features/invoicing/returns/sold-row.ts'
+import { headsIn } from '#features/invoicing/issuing/tax-heads.ts'
 import type { AnyDb } from '#entities/store.ts'
 
 export interface SoldAsked {
@@ -21,10 +22,6 @@ const CANCELLED = 2
 /** Of notes: those without tax stand in no return. */
 const DEBIT_NOTE = 1
 const FINANCIAL_NOTE = 2
-const INDIA_MS = 5.5 * 3_600_000
-const DAY_MS = 86_400_000
-/** When a day begins in India. */
-export const dawnOf = (day: string): number => (dayNumberOf(day) ?? 0) * DAY_MS - INDIA_MS
 
 async function invoices(db: AnyDb, { scopeId, sellerKey, from, to }: SoldAsked): Promise<CheckedDocument[]> {
   const rows = await db
@@ -36,7 +33,7 @@ async function invoices(db: AnyDb, { scopeId, sellerKey, from, to }: SoldAsked):
     .where('scopeId', '=', scopeId)
     .where('life', '<>', DRAFT)
     .where('invoiceDate', '>=', dawnOf(from))
-    .where('invoiceDate', '<', dawnOf(to) + DAY_MS)
+    .where('invoiceDate', '<', endOf(to))
     .$if(sellerKey !== undefined, (query) => query.where('numberSeller', '=', sellerKey ?? ''))
     .orderBy('invoiceDate')
     .orderBy('id')
@@ -59,16 +56,10 @@ async function invoices(db: AnyDb, { scopeId, sellerKey, from, to }: SoldAsked):
       invoiceTax: row.taxAmount ?? 0,
       sellerKey: row.numberSeller ?? '',
       total: row.totalAmount ?? 0,
-      stored: headsOf(row),
+      stored: headsIn(row),
     }),
   }))
 }
-
-const headsOf = (row: {
-  readonly cgst: number | null
-  readonly sgst: number | null
-  readonly igst: number | null
-}) => ({ cgst: row.cgst ?? 0, sgst: row.sgst ?? 0, igst: row.igst ?? 0 })
 
 async function notes(db: AnyDb, { scopeId, sellerKey, from, to }: SoldAsked): Promise<CheckedDocument[]> {
   const rows = await db
@@ -121,7 +112,7 @@ async function notes(db: AnyDb, { scopeId, sellerKey, from, to }: SoldAsked): Pr
       invoiceTax: row.invoiceTax ?? 0,
       sellerKey: row.numberSeller ?? '',
       total: row.totalAmount ?? 0,
-      stored: headsOf(row),
+      stored: headsIn(row),
     }),
   }))
 }

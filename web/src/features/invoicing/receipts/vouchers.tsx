@@ -7,9 +7,11 @@ import {
 import { spelledDay } from '@daybook/contract/billing/day-text.ts'
 import { receipt } from '@daybook/contract/entities/receipt.ts'
 import { moneyMessages } from '@daybook/contract/messages/billing/money-messages.ts'
+import { voucherWords } from '@daybook/contract/messages/billing/voucher-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide'
-import { call, callRaw, keepFile } from '#api/client.ts'
+import { call, callRaw } from '#api/client.ts'
+import { keepAnswer } from '#api/keep-answer.ts'
 import { sayError } from '#api/message-bar.ts'
 import { formatAmount, formatMoney } from '#lib/format-money.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -17,13 +19,10 @@ import { Table } from '#ui/display/table.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import '#features/invoicing/owed/money-rows.css'
 
-const named = /filename="([^"]+)"/
-
 async function download(id: number, number: string) {
   try {
     const answer = await callRaw(voucherPdf, { params: { id }, query: { number } })
-    const [, name = `voucher-${id}.pdf`] = named.exec(answer.headers.get('content-disposition') ?? '') ?? []
-    keepFile(await answer.blob(), name)
+    await keepAnswer(answer, `voucher-${id}.pdf`)
   } catch (error) {
     sayError(error)
   }
@@ -38,18 +37,18 @@ export function Vouchers({ receiptId }: { readonly receiptId: number }) {
   if (!data || !first) return null
   return (
     <>
-      <Table label="Vouchers" className="money-rows">
+      <Table label={voucherWords.label} className="money-rows">
         <thead>
           <tr>
-            <th scope="col">Voucher</th>
-            <th scope="col">Date</th>
+            <th scope="col">{voucherWords.voucher}</th>
+            <th scope="col">{voucherWords.date}</th>
             <th scope="col" className="number">
-              Amount
+              {voucherWords.amount}
             </th>
             <th scope="col" className="number">
-              of it GST
+              {voucherWords.tax}
             </th>
-            <th scope="col">File</th>
+            <th scope="col">{voucherWords.file}</th>
           </tr>
         </thead>
         <tbody>
@@ -77,19 +76,23 @@ function VoucherRow({
     <tr>
       <th scope="row">
         {number}
-        {isCancelled && <span className="soft"> · Cancelled</span>}
+        {isCancelled && <span className="soft"> · {voucherWords.cancelled}</span>}
       </th>
-      <td data-label="Date">{spelledDay(day)}</td>
+      <td data-label={voucherWords.date}>{spelledDay(day)}</td>
       <td className="number money-rows__main">
         <b>{formatAmount(amount)}</b>
       </td>
-      <td className="number" data-label="of it GST">
+      <td className="number" data-label={voucherWords.tax}>
         {formatAmount(taxOf(voucher))}
       </td>
       <td>
-        <Button size="sm" onClick={() => void download(receiptId, number)} aria-label={`PDF of ${number}`}>
+        <Button
+          size="sm"
+          onClick={() => void download(receiptId, number)}
+          aria-label={voucherWords.pdfOf(number)}
+        >
           <Icon of={Download} />
-          PDF
+          {voucherWords.pdf}
         </Button>
       </td>
     </tr>

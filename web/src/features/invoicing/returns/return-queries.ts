@@ -34,14 +34,14 @@ export function useFilers() {
   return { filers, filerOf, error, refetch }
 }
 
-export const periodsOf = (sellerId: number | undefined) => ({
+export const periodsQuery = (sellerId: number | undefined) => ({
   queryKey: [invoice.name, 'returnPeriods', sellerId],
   queryFn: async ({ signal }: { signal: AbortSignal }) =>
     (await call(returnPeriods, { query: { sellerProfileId: String(sellerId) }, signal })).data,
   enabled: sellerId !== undefined,
 })
 export const usePeriods = (sellerId: number | undefined) =>
-  useQuery({ ...periodsOf(sellerId), placeholderData: keepPreviousData })
+  useQuery({ ...periodsQuery(sellerId), placeholderData: keepPreviousData })
 
 export interface ReturnAsked {
   readonly sellerId: number

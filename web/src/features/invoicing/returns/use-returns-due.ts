@@ -3,7 +3,7 @@ import { daysFrom } from '@daybook/contract/billing/days.ts'
 import { indianDay } from '@daybook/contract/billing/indian-day.ts'
 import { returnWords } from '@daybook/contract/messages/billing/return-words.ts'
 import { useQueries } from '@tanstack/react-query'
-import { periodsOf, useFilers } from './return-queries.ts'
+import { periodsQuery, useFilers } from './return-queries.ts'
 import { returnsPath } from './returns-address.ts'
 
 interface ReturnDue {
@@ -18,7 +18,7 @@ const SOON = 10
 /** Of each seller the latest one. */
 export function useReturnsDue(): readonly ReturnDue[] {
   const { filers = [] } = useFilers()
-  const answers = useQueries({ queries: filers.map(({ id }) => periodsOf(id)) })
+  const answers = useQueries({ queries: filers.map(({ id }) => periodsQuery(id)) })
   const today = indianDay(Date.now())
   return answers.flatMap(({ data }) => {
     const waiting = data?.periods.findLast(({ state }) => state === 'due' || state === 'late')

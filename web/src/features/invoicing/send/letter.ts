@@ -1,6 +1,6 @@
 // What the e-mail with an invoice says before its sender changes it.
 import { spelledDay } from '@daybook/contract/billing/day-text.ts'
-import { type LetterFacts, letterOf, type Letters } from '@daybook/contract/billing/letters.ts'
+import { type LetterFacts, letterOf, type Letters } from '@daybook/contract/billing/paper/letters.ts'
 import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
 import type { PrintTemplate } from '@daybook/contract/invoicing/calls.ts'
 import { sheetTexts } from '#features/invoicing/print/sheet-texts.ts'

@@ -5,7 +5,7 @@ import {
   letterOf,
   type Letters,
   type LetterWords,
-} from '@daybook/contract/billing/letters.ts'
+} from '@daybook/contract/billing/paper/letters.ts'
 import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { call } from '#api/client.ts'

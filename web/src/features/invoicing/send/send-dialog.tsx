@@ -1,7 +1,7 @@
 // Sends the invoice by e-mail, with a text that its sender may change, and tells to whom it went before. Heavy.
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { organization } from '@daybook/contract/entities/organization.ts'
-import type { Letters } from '@daybook/contract/billing/letters.ts'
+import type { Letters } from '@daybook/contract/billing/paper/letters.ts'
 import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'

@@ -7,7 +7,7 @@ import {
   type Letters,
   lettersSchema,
   type LetterWords,
-} from '@daybook/contract/billing/letters.ts'
+} from '@daybook/contract/billing/paper/letters.ts'
 import { letterSettings } from '@daybook/contract/messages/billing/letter-settings.ts'
 import { type SubmitEvent, useState } from 'react'
 import { Button } from '#ui/buttons/button.tsx'

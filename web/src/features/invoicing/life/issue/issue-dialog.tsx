@@ -2,7 +2,7 @@
 import { issueInvoice } from '@daybook/contract/billing/calls/life-calls.ts'
 import { DRAFT_NUMBER } from '@daybook/contract/billing/issue-number.ts'
 import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
-import type { Letters } from '@daybook/contract/billing/letters.ts'
+import type { Letters } from '@daybook/contract/billing/paper/letters.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { organization } from '@daybook/contract/entities/organization.ts'
 import type { InvoiceLife } from '@daybook/contract/billing/calls/life-calls.ts'

@@ -1,0 +1,33 @@
+// The words of vouchers of advances: on paper, and on the page of their receipt.
+export const voucherWords = {
+  label: 'Vouchers',
+  voucher: 'Voucher',
+  date: 'Date',
+  amount: 'Amount',
+  tax: 'of it GST',
+  file: 'File',
+  pdf: 'PDF',
+  pdfOf: (number: string) => `PDF of ${number}`,
+  cancelled: 'Cancelled',
+  cancelledMark: 'CANCELLED',
+  original: 'Original for Recipient',
+  against: 'Against voucher',
+  againstOf: (number: string, day: string) => `${number} of ${day}`,
+  noReverseCharge: 'No',
+  placeUnknown: 'Not known yet: taxed as between States',
+  abroad: 'Outside India',
+  receiptVoucher: {
+    title: 'Receipt Voucher',
+    label: 'Receipt voucher no.',
+    line: 'Advance for services',
+    grand: 'Received',
+    law: 'Receipt voucher under section 31(3)(d) of the CGST Act, 2017, rule 50.',
+  },
+  refundVoucher: {
+    title: 'Refund Voucher',
+    label: 'Refund voucher no.',
+    line: 'Advance for services, paid back',
+    grand: 'Refunded',
+    law: 'Refund voucher under section 31(3)(e) of the CGST Act, 2017, rule 51.',
+  },
+} as const
