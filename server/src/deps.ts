@@ -1,9 +1,11 @@
 // What every part of the server is handed, instead of reaching for it.
+import type { MoneyTab } from '@daybook/contract/account/session-endpoints.ts'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import type { Config } from '#settings/config.ts'
 import type { OpenDatabase } from '#db/database.ts'
 import type { EventLimits } from '#entities/history/event-limits.ts'
 import type { Going, Hooks, NamedFilters, Tallied } from '#entities/hooks.ts'
+import type { AnyDb } from '#entities/store.ts'
 import type { OnChange, OnUndone } from '#entities/changed.ts'
 import type { JobStates } from '#background/job-states.ts'
 import type { LastErrors } from '#runtime/last-errors.ts'
@@ -47,4 +49,6 @@ export interface Deps extends OpenDatabase {
   readonly filtersOf: (entity: AnyEntity) => NamedFilters
   readonly onChange: readonly OnChange[]
   readonly talliedOf: (entity: AnyEntity) => Tallied | undefined
+  /** Which screens of money a firm has a reason for; the session tells of them. */
+  readonly moneyTabsOf: (db: AnyDb, scopeId: number) => Promise<readonly MoneyTab[]>
 }

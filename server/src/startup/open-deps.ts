@@ -14,6 +14,7 @@ import {
   talliedOf,
   whenMailIsLost,
 } from '#features/hooks.ts'
+import { moneyTabsOf } from '#features/invoicing/money-tabs.ts'
 import { openLastErrors } from '#runtime/last-errors.ts'
 import { openLive } from '#live/hub.ts'
 import { openMailer } from '#mail/transport.ts'
@@ -46,6 +47,7 @@ export function openDeps(config: Config, clock: () => number = Date.now, names: 
     filtersOf,
     onChange,
     talliedOf,
+    moneyTabsOf,
   }
 }
 

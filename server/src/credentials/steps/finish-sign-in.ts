@@ -179,7 +179,7 @@ export async function finishSignIn(deps: Deps, signIn: Finishing): Promise<Login
   // The first sign-in may have settled the time zone.
   const found = await findLoggedInUser(deps, account.id)
   if (!found) return undefined
-  const now = await withFirm(deps.db, await withChoices(deps.db, found))
+  const now = await withFirm(deps, await withChoices(deps.db, found))
   // A password that has run out is changed first.
   const isLimited = mustEnrol && (await findActor(deps, hashToken(token)))?.isLimited === true
   return {

@@ -40,7 +40,7 @@ const endSessionsOfRow = (deps: Deps, actor: Actor, row: RowFor<'user'>) =>
 
 export function mountSessions(app: FastifyInstance, deps: Deps): void {
   mount({ app, deps }, whoAmI, async ({ actor: { user, isLimited } }) => {
-    const self = await withFirm(deps.db, await withChoices(deps.db, user))
+    const self = await withFirm(deps, await withChoices(deps.db, user))
     return isLimited === true ? { ...self, isLimited } : self
   })
   mount({ app, deps }, logout, async ({ actor }) => {

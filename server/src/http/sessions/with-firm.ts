@@ -1,34 +1,18 @@
 // What a person's screens have to know of the firm before they are drawn: answered with the session, so that nobody asks again.
 import type { FirmSettingName } from '@daybook/contract/account/firm-settings.ts'
-import type { LoggedInUser, MoneyTab } from '@daybook/contract/account/session-endpoints.ts'
-import { gstinOf } from '@daybook/contract/invoicing/gstin.ts'
+import type { LoggedInUser } from '@daybook/contract/account/session-endpoints.ts'
 import { can } from '@daybook/contract/engine/access.ts'
 import { scopeOf } from '#actor.ts'
 import { colleaguesOf } from '#credentials/accounts.ts'
-import type { AnyDb } from '#entities/store.ts'
+import type { Deps } from '#deps.ts'
 
 const SETTING: FirmSettingName = 'newOfficeShared'
 const BILLING: FirmSettingName = 'onlyAdminsBill'
 
-/** By what is there of the firm, or of the person who has none. */
-async function moneyTabsOf(db: AnyDb, scopeId: number): Promise<readonly MoneyTab[]> {
-  const quote = await db
-    .selectFrom('quote')
-    .select('id')
-    .where('scopeId', '=', scopeId)
-    .limit(1)
-    .executeTakeFirst()
-  const sellers = await db
-    .selectFrom('sellerProfile')
-    .select('taxNumber')
-    .where('scopeId', '=', scopeId)
-    .execute()
-  const files = sellers.some(({ taxNumber }) => gstinOf(taxNumber) !== '')
-  return [...(quote ? (['quotes'] as const) : []), ...(files ? (['returns'] as const) : [])]
-}
+type Known = Pick<Deps, 'db' | 'moneyTabsOf'>
 
 /** The person with that: whether anybody else is at work there, what was settled of new tasks and of billing, and which screens have a reason. */
-export async function withFirm(db: AnyDb, user: LoggedInUser): Promise<LoggedInUser> {
+export async function withFirm({ db, moneyTabsOf }: Known, user: LoggedInUser): Promise<LoggedInUser> {
   const { id: userId, customer, roles } = user
   const scopeId = scopeOf(
     customer.id,
