@@ -1,6 +1,12 @@
 // Letters of a firm: its own words or Daybook's, filled in, and no line that has nothing to say.
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_LETTERS, LETTER_KINDS, letterOf, lettersSchema, reminderLetter } from '#billing/paper/letters.ts'
+import {
+  DEFAULT_LETTERS,
+  LETTER_KINDS,
+  letterOf,
+  lettersSchema,
+  reminderLetter,
+} from '#billing/paper/letters.ts'
 
 const facts = {
   invoice: 'BB/26-27/013',

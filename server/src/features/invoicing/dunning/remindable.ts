@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely'
 import { isEmail } from '@daybook/contract/engine/schema.ts'
 import { reminderDue } from '@daybook/contract/billing/reminders.ts'
 import type { AnyDb } from '#entities/store.ts'
-import { FOREIGN_COLUMNS, openInCurrency } from '#features/invoicing/foreign-invoice.ts'
+import { FOREIGN_COLUMNS, openInCurrency } from '#features/invoicing/issuing/foreign-invoice.ts'
 import { dayColumn, dayIn } from '#features/invoicing/life/today.ts'
 
 export interface Remindable {

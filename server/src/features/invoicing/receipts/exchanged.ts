@@ -2,7 +2,7 @@
 import { indianDay } from '@daybook/contract/billing/indian-day.ts'
 import { allocateForeign, type Exchanged, exchangeOf } from '@daybook/contract/billing/currency/exchange.ts'
 import { type AskedRow, capacityOf, type ReceiptParts } from '@daybook/contract/billing/receipt-parts.ts'
-import { foreignInvoiceOf } from '#features/invoicing/foreign-invoice.ts'
+import { foreignInvoiceOf } from '#features/invoicing/issuing/foreign-invoice.ts'
 import { dayIn } from '#features/invoicing/life/today.ts'
 import { type ForeignPart, type Invoice, openOf } from '#features/invoicing/receipts/plan-source.ts'
 
