@@ -40,7 +40,8 @@ describe.each(dialects)('on $name', async (dialect) => {
     const { text } = await files.exported(office, office.admin, quote)
     const made = files.cellsOf(text).filter((row) => row['Subject'] === 'Once more')
 
-    expect(made.map(({ Status }) => Status).toSorted()).toEqual(['Draft', 'Sent'])
+    expect(made).toHaveLength(2)
+    expect(new Set(made.map(({ Status }) => Status))).toEqual(new Set(['Draft', 'Sent']))
     expect(made.find(({ Status }) => Status === 'Draft')).toMatchObject({
       Number: 'DRAFT',
       'Answered By': '',
