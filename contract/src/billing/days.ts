@@ -46,3 +46,15 @@ export function financialYearOfDay(day: string): string {
 /** The quarter of its financial year: 1 is April to June. */
 export const quarterOfDay = (day: string): number =>
   ((Math.ceil(Number(day.slice('YYYY-'.length, 'YYYY-MM'.length)) / 3) + 2) % 4) + 1
+
+/** +05:30, since 1945, without summer time. */
+const INDIA_MS = 19_800_000
+
+/** @param day days since 1970-01-01. @returns epoch milliseconds, as all of them */
+export const dawnOfNumber = (day: number): number => day * DAY_MS - INDIA_MS
+
+/** @param day 'YYYY-MM-DD' */
+export const dawnOf = (day: string): number => dawnOfNumber(dayNumberOf(day) ?? 0)
+
+/** When it is over: the next one begins. */
+export const endOf = (day: string): number => dawnOf(day) + DAY_MS

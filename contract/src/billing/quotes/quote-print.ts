@@ -1,7 +1,6 @@
 // A quote as its paper and its page say it: the print of an invoice of its lines, in the words of a quote.
 import { indianDay } from '#billing/indian-day.ts'
-import { dawnOfNumber } from '#billing/indian-dawn.ts'
-import { dayOfNumber } from '#billing/days.ts'
+import { dawnOfNumber, dayOfNumber } from '#billing/days.ts'
 import { spelledDay } from '#billing/day-text.ts'
 import { QUOTE_KINDS, quoteKindOf, quoteLifeOf } from '#billing/quotes/quote-status.ts'
 import type { quote } from '#entities/quote.ts'

@@ -1,7 +1,7 @@
 // Somebody's books do not come into months that the firm has filed for the same GSTIN, nor the other way about: what was filed
 // would no longer be what stands there.
+import { dawnOf, endOf } from '@daybook/contract/billing/days.ts'
 import { spelledMonth } from '@daybook/contract/billing/day-text.ts'
-import { dawnOf, endOf } from '@daybook/contract/billing/indian-dawn.ts'
 import { spanOf } from '@daybook/contract/billing/returns/periods.ts'
 import { returnMessages } from '@daybook/contract/messages/billing/return-messages.ts'
 import type { AnyDb } from '#entities/store.ts'

@@ -1,6 +1,6 @@
 // A quote becomes a draft invoice, once: whoever presses again, or at the same moment, is answered the same one.
+import { dawnOf } from '@daybook/contract/billing/days.ts'
 import type { InvoiceOfQuote } from '@daybook/contract/billing/calls/quote-calls.ts'
-import { dawnOf } from '@daybook/contract/billing/indian-dawn.ts'
 import { indianDay } from '@daybook/contract/billing/indian-day.ts'
 import { invoiceTaskGroup } from '@daybook/contract/entities/invoice-task-group.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'

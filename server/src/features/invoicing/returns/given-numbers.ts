@@ -1,6 +1,5 @@
 // Numbers that Table 13 and its check know beside those of the documents: void ones, and those of other months.
-import { financialYearOfDay } from '@daybook/contract/billing/days.ts'
-import { dawnOf, endOf } from '@daybook/contract/billing/indian-dawn.ts'
+import { dawnOf, endOf, financialYearOfDay } from '@daybook/contract/billing/days.ts'
 import { indianDay } from '@daybook/contract/billing/indian-day.ts'
 import type { DocumentNamed } from '@daybook/contract/billing/calls/return-calls.ts'
 import type { NumberedDocument } from '@daybook/contract/billing/returns/number-runs.ts'

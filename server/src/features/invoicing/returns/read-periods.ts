@@ -1,6 +1,6 @@
 // Which months of a seller are filed, and how many documents each has.
+import { dawnOf } from '@daybook/contract/billing/days.ts'
 import { periodOfDay } from '@daybook/contract/billing/day-text.ts'
-import { dawnOf } from '@daybook/contract/billing/indian-dawn.ts'
 import { indianDay } from '@daybook/contract/billing/indian-day.ts'
 import { firstDayListed, periodsOf } from '@daybook/contract/billing/returns/periods.ts'
 import type { ReturnPeriods } from '@daybook/contract/billing/calls/return-calls.ts'

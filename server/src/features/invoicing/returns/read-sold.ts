@@ -1,5 +1,5 @@
 // Reads what returns and the sales register tell of: invoices, and notes with tax, that were issued; cancelled ones as such.
-import { dawnOf, endOf } from '@daybook/contract/billing/indian-dawn.ts'
+import { dawnOf, endOf } from '@daybook/contract/billing/days.ts'
 import { indianDay } from '@daybook/contract/billing/indian-day.ts'
 import type { CheckedDocument } from '@daybook/contract/billing/returns/return-checks.ts'
 import { supplyKindOf } from '#features/invoicing/issuing/checks.ts'
