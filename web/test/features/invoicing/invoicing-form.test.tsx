@@ -171,6 +171,15 @@ it('an end before the start of the period is said while it is typed', async () =
   await waitFor(() => expect(screen.queryByText(sentence)).toBeNull())
 })
 
+it('the letter names what is asked for in the currency of the invoice first', () => {
+  const inDollars = { currency: 'USD', exchangeRate: 83_250_000, foreignTotal: 100_000 }
+  const figures = { totalAmount: 83_250, taxAmount: 0, grandTotalAmount: 83_250 }
+
+  const { text } = letterFor({ ...saved, ...figures, ...inDollars }, { email: '' })
+
+  expect(text).toContain('USD 1,000.00 (₹83,250.00)')
+})
+
 it('a letter goes with the print that says where, what and how to pay', () => {
   const { template } = letterFor(saved, { email: '' })
   expect(template).toBe('a4')
