@@ -1,5 +1,6 @@
 // A client abroad that pays in dollars: a draft for it that nothing stands against but the amounts.
 import { financialYearOf } from '@daybook/contract/invoicing/invoice-number.ts'
+import { invoiceTaskGroup } from '@daybook/contract/entities/invoice-task-group.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { organization } from '@daybook/contract/entities/organization.ts'
 import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
@@ -37,6 +38,23 @@ export async function fillAbroad(api: ApiSession) {
     isNumberGiven: 1,
   })
   return { firm, draft, clientId }
+}
+
+/** With one line of 1,000 dollars at 83.25. @returns its id */
+export async function issueInDollars(api: ApiSession): Promise<number> {
+  const { draft } = await fillAbroad(api)
+  const line = { name: 'Booking pages', hours: 0, costPerUnit: 0, amount: 83_250, foreignAmount: 100_000 }
+  await api.add(invoiceTaskGroup, { invoice: { id: draft.id }, ...line })
+  await api.change(invoice, draft.id, {
+    currency: 'USD',
+    exchangeRate: 83_250_000,
+    foreignTotal: 100_000,
+    totalAmount: 83_250,
+    grandTotalAmount: 83_250,
+    netPayableAmount: 83_250,
+  })
+  await api.post(`/api/invoicing/${draft.id}/issue`, {})
+  return draft.id
 }
 
 /** By keys alone, from the quiet button to the rate. */

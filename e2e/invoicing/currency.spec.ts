@@ -9,7 +9,7 @@ import { findings } from '../screens/axe.ts'
 import { expectSaid } from '../screens/heard.ts'
 import { card } from '../screens/screen.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { chooseDollars, fillAbroad } from './abroad.ts'
+import { chooseDollars, fillAbroad, issueInDollars } from './abroad.ts'
 import { fillIssued, firstNumber, readPdf } from './invoicing.ts'
 
 const inDollars = 'USD 1,000.00'
@@ -32,7 +32,7 @@ async function pay(page: Page, { bank, charges }: { readonly bank: string; reado
   await page.getByLabel('Bank Charges').fill(charges)
 }
 
-test('an invoice in dollars is typed by keys, issued, printed with both amounts, and paid with a gain', async ({
+test('an invoice in dollars is typed by keys, issued, and printed with both amounts', async ({
   page,
   api,
   request,
@@ -68,7 +68,16 @@ test('an invoice in dollars is typed by keys, issued, printed with both amounts,
   const { text } = await readPdf(await file.body())
   for (const said of [inDollars, 'USD 50.00', '₹83,250.00', '1 USD = ₹83.25']) expect(text).toContain(said)
   expect(text).not.toContain('UPI')
+})
 
+test('a payment in dollars is booked with its gain, and its receipt says so', async ({
+  page,
+  api,
+  signedIn: _,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const id = await issueInDollars(api)
+  await page.goto(`/invoices/edit/${id}`)
   await pay(page, { bank: '82910', charges: '590' })
   await expect(page.getByText('Gain of exchange ₹250.00, booked with it.')).toBeVisible()
   await expectSound(page, 1280)

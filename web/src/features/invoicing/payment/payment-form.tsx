@@ -161,18 +161,9 @@ export function PaymentForm({ payer, invoiceId, amountRef, onClose }: PaymentFor
         )}
         {foreign && <ForeignLeft plan={foreign} />}
         <Rests {...state} isKnown={open.data !== undefined && !foreign} onChange={change} />
-        <div role="alert">
-          {doubt && <Message tone="info">{doubt}</Message>}
-          {wrong && <Message tone="bad">{wrong}</Message>}
-        </div>
+        <Said doubt={doubt} wrong={wrong} />
       </DialogBody>
-      <FormFoot
-        start={
-          <span className="payment__sum">
-            {foreign ? <ForeignSum plan={foreign} forex={preview?.forex ?? 0} /> : sumOf(plan)}
-          </span>
-        }
-      >
+      <FormFoot start={<Sum {...state} />}>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant={question ? 'secondary' : 'primary'} busy={isBusy}>
           {doubt ? 'Save all the same' : 'Save'}
@@ -182,6 +173,24 @@ export function PaymentForm({ payer, invoiceId, amountRef, onClose }: PaymentFor
     </form>
   )
 }
+
+interface SaidProps {
+  readonly doubt: string | undefined
+  readonly wrong: string | undefined
+}
+
+const Said = ({ doubt, wrong }: SaidProps) => (
+  <div role="alert">
+    {doubt && <Message tone="info">{doubt}</Message>}
+    {wrong && <Message tone="bad">{wrong}</Message>}
+  </div>
+)
+
+const Sum = ({ plan, foreign, preview }: ReturnType<typeof usePayment>) => (
+  <span className="payment__sum">
+    {foreign ? <ForeignSum plan={foreign} forex={preview?.forex ?? 0} /> : sumOf(plan)}
+  </span>
+)
 
 interface RowsProps extends Pick<ReturnType<typeof usePayment>, 'payment' | 'open' | 'plan' | 'foreign'> {
   readonly onChange: (payment: Payment) => void
