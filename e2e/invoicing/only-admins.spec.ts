@@ -10,7 +10,7 @@ import { quoteWords } from '@daybook/contract/messages/billing/quote-words.ts'
 import { addStaff, openApiSession } from '../support/api-session.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { startSignedIn } from '../support/sign-in.ts'
-import { buyer, seller } from './invoicing.ts'
+import { buyer, fillInvoice, seller } from './invoicing.ts'
 
 test('a junior reads quotes and what is owed, and is offered no step of an Admin', async ({
   page,
@@ -30,6 +30,11 @@ test('a junior reads quotes and what is owed, and is offered no step of an Admin
     lines: [{ name: 'Design', hours: 10, costPerUnit: 1250 }],
   }
   const draft = await admin.add(quote, offered)
+  const bill = await fillInvoice(
+    await openApiSession(request, junior),
+    { sellerId, buyerId: clientId, tasks: [] },
+    ['Design'],
+  )
   const sent = await admin.add(quote, offered)
   await admin.post(`/api/quotes/${sent.id}/send`, {})
 
@@ -56,4 +61,13 @@ test('a junior reads quotes and what is owed, and is offered no step of an Admin
   await page.getByRole('button', { name: 'New', exact: true }).click()
   await expect(page.getByRole('menuitem', { name: 'New invoice', exact: true })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'New quote' })).toHaveCount(0)
+
+  // A draft is everybody's to write, and an Admin's to issue.
+  await page.goto('/invoices')
+  const draftRow = page.getByRole('link', { name: 'By hand' }).first()
+  await expect(draftRow).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Issue/ })).toHaveCount(0)
+  await page.goto(`/invoices/edit/${bill.id}`)
+  await expect(page.getByRole('button', { name: 'Save' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Issue/ })).toHaveCount(0)
 })

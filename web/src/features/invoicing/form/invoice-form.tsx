@@ -3,8 +3,10 @@ import { invoiceDateHint, periodHint } from '@daybook/contract/invoicing/invoice
 import type { InvoiceLines } from '@daybook/contract/invoicing/lines/line-calls.ts'
 import { sumOfLines } from '@daybook/contract/invoicing/lines/line-amounts.ts'
 import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
+import { mayBill } from '@daybook/contract/engine/rights.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { useUser } from '#api/session/session.ts'
 import { DeclaredButtons } from '#entities/form/form-buttons.tsx'
 import { FormFields } from '#entities/form/form-fields.tsx'
 import { FormFrame } from '#entities/form/form-frame.tsx'
@@ -80,13 +82,19 @@ function FormToFillIn({ loaded, ...given }: FormProps & WithLoaded) {
   useEffect(() => {
     issuing.form.current = form
   })
-  useIssueKey(form.root, issue)
+  const issues = mayBill(useUser())
+  useIssueKey(form.root, issues ? issue : () => undefined)
   useIssueAddress(form.root, isAdding(form.mode) ? undefined : form.base?.id)
   return (
     <div className="invoice-form__frame" onClickCapture={issuing.forget} onKeyDownCapture={issuing.forget}>
       <FormFrame
         form={form}
-        foot={<DeclaredButtons form={form} next={<IssueButton isBusy={form.isSaving} onIssue={issue} />} />}
+        foot={
+          <DeclaredButtons
+            form={form}
+            next={issues && <IssueButton isBusy={form.isSaving} onIssue={issue} />}
+          />
+        }
       >
         <InvoiceFields loaded={loaded} />
         <FormPast />

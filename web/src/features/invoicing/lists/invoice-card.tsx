@@ -3,12 +3,14 @@ import { foreignGrandText } from '@daybook/contract/billing/currency/foreign-fig
 import { DRAFT_NUMBER } from '@daybook/contract/billing/issue-number.ts'
 import { spelledDay } from '@daybook/contract/billing/day-text.ts'
 import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
+import { mayBill } from '@daybook/contract/engine/rights.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { paiseAsRupees } from '@daybook/contract/invoicing/rupees.ts'
 import { lifeWords } from '@daybook/contract/messages/billing/life-words.ts'
 import { FileCheck, IndianRupee, Printer } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { useUser } from '#api/session/session.ts'
 import type { CardProps, CellOf, RowActionsProps, RowOf } from '#entities/card/list-parts.ts'
 import { RecordCard } from '#entities/card/record-card.tsx'
 import { formatMoney } from '#lib/format-money.ts'
@@ -26,7 +28,9 @@ import { BillRing, BillStatusMark } from '#features/invoicing/status/bill-status
 /** Issue, or record what came in: what usually comes next. */
 function NextStep({ record, name = '' }: RowActionsProps) {
   const { life, open } = billOf(record)
+  const bills = mayBill(useUser())
   const look = { variant: 'quiet', size: 'sm', className: 'invoice-next' } as const
+  if (!bills) return null
   if (life === 'draft')
     return (
       <Button

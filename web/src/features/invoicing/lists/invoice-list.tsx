@@ -1,6 +1,7 @@
 // The list of invoices: their stages above it, what is open on each, and the ways to billing and to the sellers.
 import { billManyWords as words } from '@daybook/contract/messages/billing/bill-many-words.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
+import { mayBill } from '@daybook/contract/engine/rights.ts'
 import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
 import { FileCheck, IndianRupee, Printer } from 'lucide'
 import { useMemo } from 'react'
@@ -50,14 +51,14 @@ const sorts = [
 
 /** In a row's menu: what usually comes next, and the print. */
 const menuIn =
-  (go: (address: string) => void): MenuOf =>
+  (go: (address: string) => void, bills: boolean): MenuOf =>
   (record) => {
     const { life, open } = billOf(record)
     return [
-      ...(life === 'draft'
+      ...(bills && life === 'draft'
         ? [{ label: 'Issue…', icon: FileCheck, onSelect: () => void askIssue({ id: record.id }) }]
         : []),
-      ...(open > 0
+      ...(bills && open > 0
         ? [
             {
               label: 'Record payment',
@@ -134,7 +135,7 @@ export function InvoiceList({ entity, tools: Tools }: ListPageProps) {
             list={list}
             columns={hasRoom ? namedColumns : columns}
             cell={invoiceCell}
-            menuOf={menuIn(navigate)}
+            menuOf={menuIn(navigate, mayBill(user))}
           />
         }
       />
