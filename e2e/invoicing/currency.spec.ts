@@ -181,7 +181,7 @@ test('whoever bills at home meets nothing of it', async ({ page, api, signedIn: 
   await expect(page.getByLabel(currencyWords.cameIn)).toHaveCount(0)
 })
 
-test('the page of the client says dollars beside rupees', async ({ page, api, signedIn: _ }) => {
+test('the page about the organization says dollars beside rupees', async ({ page, api, signedIn: _ }) => {
   const { draft, clientId } = await fillAbroad(api)
   await api.change(invoice, draft.id, { currency: 'USD', exchangeRate: 83_250_000, foreignTotal: 100_000 })
   await page.goto(`/organizations/${clientId}`)

@@ -75,6 +75,7 @@ export const BILLING_WARNINGS = [
   'service_old',
   'hours_left',
   'same_reference',
+  'rate_far',
 ] as const
 export type BillingWarning = (typeof BILLING_WARNINGS)[number]
 

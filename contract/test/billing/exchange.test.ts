@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { currencyErrors } from '#billing/currency/currency-checks.ts'
 import { rupeesOf } from '#billing/currency/currency.ts'
 import { allocateForeign, exchangeOf } from '#billing/currency/exchange.ts'
-import { realisationDay } from '#billing/currency/realisation.ts'
+import { realisationOf } from '#billing/currency/realisation.ts'
 
 const invoiceOf = (foreignTotal: number, exchangeRate: number, currency = 'USD') => {
   const grandTotal = rupeesOf(foreignTotal, exchangeRate, currency)
@@ -81,7 +81,9 @@ describe('before issuing', () => {
   })
 })
 
-test('an export without tax has nine months', () => {
-  expect(realisationDay('EXPWOP', '2026-11-30')).toBe('2027-08-30')
-  expect(realisationDay('EXPWP', '2026-11-30')).toBeUndefined()
+test('an export without tax has fifteen months, and had nine until November 2025', () => {
+  expect(realisationOf('EXPWOP', '2026-11-30')).toEqual({ last: '2028-02-29', months: 15 })
+  expect(realisationOf('EXPWOP', '2025-11-14')).toEqual({ last: '2027-02-14', months: 15 })
+  expect(realisationOf('EXPWOP', '2025-11-13')).toEqual({ last: '2026-08-13', months: 9 })
+  expect(realisationOf('EXPWP', '2026-11-30')).toBeUndefined()
 })

@@ -39,7 +39,7 @@ describe.each(dialects)('on $name', async (dialect) => {
       .filter(([name]) => !open.includes(name))
       .map(([name, value]): [string, RawBuilder<unknown>] => [
         `another ${name} of ${table}`,
-        sql`update ${sql.table(table)} set ${sql.ref(name)} = ${typeof value === 'string' ? 'other' : 7} where "id" = ${Reflect.get(row, 'id')}`,
+        sql`update ${sql.table(table)} set ${sql.ref(name)} = ${typeof value === 'string' ? 'other' : Number(value) + 1} where "id" = ${Reflect.get(row, 'id')}`,
       ])
   const attempts: [string, RawBuilder<unknown>][] = [
     ...changed('advanceVoucher', whole, OPEN),

@@ -1,6 +1,7 @@
 // The calls of an invoice's life: issue, take back, cancel, due date, hold, handed over, write off.
 import * as z from 'zod/mini'
 import type { BillStage, BillStatus, Life } from '#billing/status.ts'
+import type { Realisation } from '#billing/currency/realisation.ts'
 import type { BillingCode, BillingWay, IssueCheck } from '#billing/refusals.ts'
 import type { SettlementKind } from '#billing/words.ts'
 import {
@@ -127,8 +128,8 @@ export interface InvoiceLife {
   /** Of a draft. */
   readonly checks: readonly IssueCheck[]
   readonly upi: string | null
-  /** Of an export without tax that is over due: the day until which its money has to come in; absent for all others. */
-  readonly realisation?: string
+  /** Of an export without tax that is over due: until when its money has to come in; absent for all others. */
+  readonly realisation?: Realisation
   readonly history: readonly LifeEvent[]
   readonly settlements: readonly LifeSettlement[]
   readonly notes: readonly LifeNote[]

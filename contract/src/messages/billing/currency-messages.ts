@@ -1,6 +1,7 @@
 // Sentences about invoices and receipts in another currency.
 import { spelledDay } from '#billing/day-text.ts'
 import { foreignText, RUPEES } from '#billing/currency/currency.ts'
+import type { Realisation } from '#billing/currency/realisation.ts'
 import { paiseAsRupees } from '#invoicing/rupees.ts'
 
 const quoted = (name: string) => (name.trim() === '' ? 'A line' : `“${name.trim()}”`)
@@ -27,9 +28,12 @@ export const currencyMessages = {
   /** @param paise of a receipt: a loss is more than 0 */
   difference: (paise: number) =>
     `${paise > 0 ? 'Loss' : 'Gain'} of exchange ${paiseAsRupees(Math.abs(paise))}`,
-  /** Of an export without tax that is over due. @param last day of the period, from memory */
-  realisation: (last: string) =>
-    `Realisation is due: within the FEMA period, nine months from the invoice, until ${spelledDay(last)}. Check with your bank.`,
+  /** Of a payment that brings much more or less than it pays. @param paise as above */
+  far: (paise: number) =>
+    `That books a ${paise > 0 ? 'loss' : 'gain'} of exchange of ${paiseAsRupees(Math.abs(paise))}. Is the amount in the bank right?`,
+  /** Of an export without tax that is over due. */
+  realisation: ({ last, months }: Realisation) =>
+    `Realisation is due: within the FEMA period, ${months} months from the invoice, until ${spelledDay(last)}. Check with your bank.`,
   /** Hint of the reference of a receipt. */
   referenceHint: 'For money from abroad: the number of the FIRA or FIRC',
 } as const

@@ -183,7 +183,7 @@ export const returnChecks = {
       (first) => `${first} of an earlier month waits for its invoice`,
       (count) => `${count} advances of earlier months wait for their invoices`,
     ),
-    text: 'Its tax is paid already. Was the work billed? Then pay the invoice with it; was the money paid back, note the refund.',
+    text: 'Its tax is paid already. Was the work billed? Then pay the invoice with it; was the money paid back, note the refund. If it paid an invoice of another GSTIN, reverse the receipt and record it anew.',
   },
   irn_missing: {
     passed: 'No e-invoice is missing',

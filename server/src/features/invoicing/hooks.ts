@@ -1,4 +1,5 @@
 // What is special about invoices, their task groups and their sellers.
+import { codeOf } from '@daybook/contract/billing/currency/currency.ts'
 import { hasNumberShape } from '@daybook/contract/billing/issue-number.ts'
 import { newPatternTrouble, numberFrom } from '@daybook/contract/invoicing/invoice-number.ts'
 import { wrongBankLine } from '@daybook/contract/billing/books/ledger-names.ts'
@@ -60,6 +61,7 @@ async function beforeDraft(input: InputFor<'invoice'>, saving: SavingFor<'invoic
   refuseEarlyDueOf(input, dueDate)
   return {
     ...input,
+    currency: codeOf(input.currency),
     placeOfSupply,
     dueDate,
     ...headsFor({ ...input, placeOfSupply }),

@@ -5,17 +5,10 @@ import type { AnyDb } from '#entities/store.ts'
 
 /** By what is there of the firm, or of the person who has none. */
 export async function moneyTabsOf(db: AnyDb, scopeId: number): Promise<readonly MoneyTab[]> {
-  const quote = await db
-    .selectFrom('quote')
-    .select('id')
-    .where('scopeId', '=', scopeId)
-    .limit(1)
-    .executeTakeFirst()
-  const sellers = await db
-    .selectFrom('sellerProfile')
-    .select('taxNumber')
-    .where('scopeId', '=', scopeId)
-    .execute()
+  const [quote, sellers] = await Promise.all([
+    db.selectFrom('quote').select('id').where('scopeId', '=', scopeId).limit(1).executeTakeFirst(),
+    db.selectFrom('sellerProfile').select('taxNumber').where('scopeId', '=', scopeId).execute(),
+  ])
   const files = sellers.some(({ taxNumber }) => gstinOf(taxNumber) !== '')
   return [...(quote ? (['quotes'] as const) : []), ...(files ? (['returns'] as const) : [])]
 }

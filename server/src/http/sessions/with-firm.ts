@@ -5,6 +5,7 @@ import { can } from '@daybook/contract/engine/access.ts'
 import { scopeOf } from '#actor.ts'
 import { colleaguesOf } from '#credentials/accounts.ts'
 import type { Deps } from '#deps.ts'
+import type { AnyDb } from '#entities/store.ts'
 
 const SETTING: FirmSettingName = 'newOfficeShared'
 const BILLING: FirmSettingName = 'onlyAdminsBill'
@@ -19,11 +20,25 @@ export async function withFirm({ db, moneyTabsOf }: Known, user: LoggedInUser): 
     userId,
     roles.map(({ id }) => id),
   )
-  const moneyTabs = await moneyTabsOf(db, scopeId)
-  const shown = moneyTabs.length === 0 ? user : { ...user, moneyTabs }
   // Who has no firm shares with nobody.
-  if (scopeId < 0) return shown
-  const { colleague, setting, onlyAdmins } = await db
+  const [moneyTabs, firm] = await Promise.all([
+    moneyTabsOf(db, scopeId),
+    scopeId < 0 ? undefined : firmOf(db, { scopeId, userId }),
+  ])
+  const shown = moneyTabs.length === 0 ? user : { ...user, moneyTabs }
+  if (!firm) return shown
+  const { colleague, setting, onlyAdmins } = firm
+  const isKept = Number(onlyAdmins ?? 0) === 1 && !can(user, 'ADMIN_ONLY')
+  return {
+    ...shown,
+    ...(isKept ? { mayBill: false as const } : {}),
+    ...(colleague === null ? { isOnlyMember: true as const } : {}),
+    ...(setting === null ? {} : { newOfficeShared: Number(setting) }),
+  }
+}
+
+const firmOf = (db: AnyDb, { scopeId, userId }: { readonly scopeId: number; readonly userId: number }) =>
+  db
     .selectNoFrom((eb) => [
       colleaguesOf(db, { scopeId, userId }).limit(1).as('colleague'),
       eb
@@ -40,11 +55,3 @@ export async function withFirm({ db, moneyTabsOf }: Known, user: LoggedInUser): 
         .as('onlyAdmins'),
     ])
     .executeTakeFirstOrThrow()
-  const isKept = Number(onlyAdmins ?? 0) === 1 && !can(user, 'ADMIN_ONLY')
-  return {
-    ...shown,
-    ...(isKept ? { mayBill: false as const } : {}),
-    ...(colleague === null ? { isOnlyMember: true as const } : {}),
-    ...(setting === null ? {} : { newOfficeShared: Number(setting) }),
-  }
-}

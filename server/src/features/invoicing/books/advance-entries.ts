@@ -24,7 +24,7 @@ const usesTo = (db: AnyDb, scopeId: number, to: string) =>
     .selectFrom('advanceUse')
     .innerJoin('advanceVoucher as voucher', 'voucher.id', 'advanceUse.voucherId')
     .select(['advanceUse.id', 'advanceUse.day', 'advanceUse.taxable', 'advanceUse.cgst', 'advanceUse.sgst'])
-    .select(['advanceUse.igst', 'advanceUse.reversesId'])
+    .select(['advanceUse.igst', 'advanceUse.reversesId', 'advanceUse.voucherId'])
     .select(['voucher.number', 'voucher.receiptId', 'voucher.numberSeller'])
     .where('advanceUse.scopeId', '=', scopeId)
     .where('advanceUse.day', '<=', dayColumn(to))
@@ -37,6 +37,12 @@ interface Asked {
   readonly sellers: readonly Seller[]
   readonly vouchers: readonly Voucher[]
 }
+
+const cancelledDayOf = ({ cancelledTime }: Voucher): string | undefined =>
+  cancelledTime === null ? undefined : indianDay(cancelledTime)
+
+/** Made out and cancelled on one day: it has never been, nor has what used it. */
+const isOfOneDay = (voucher: Voucher): boolean => cancelledDayOf(voucher) === (dayIn(voucher.day) ?? '')
 
 export async function advanceEntries(
   db: AnyDb,
@@ -76,16 +82,17 @@ export async function advanceEntries(
   const made = vouchers.flatMap((voucher) => {
     const day = dayIn(voucher.day) ?? ''
     const key = `voucher-${voucher.id}`
-    const cancelledDay = voucher.cancelledTime === null ? undefined : indianDay(voucher.cancelledTime)
-    // Both on one day have never been.
-    if (cancelledDay === day) return []
+    const cancelledDay = cancelledDayOf(voucher)
+    if (isOfOneDay(voucher)) return []
     const back = { key: `${key}-reversal`, day: cancelledDay ?? '', tax: voucher, isReversal: true }
     return [
       ...own(voucher, { key, day, tax: voucher }),
       ...(cancelledDay === undefined ? [] : own(voucher, back)),
     ]
   })
-  const used = (await usesTo(db, scopeId, to)).flatMap((use) =>
+  const never = new Set(vouchers.filter(isOfOneDay).map(({ id }) => id))
+  const uses = (await usesTo(db, scopeId, to)).filter(({ voucherId }) => !never.has(voucherId))
+  const used = uses.flatMap((use) =>
     own(use, {
       key: `advanceUse-${use.id}`,
       day: dayIn(use.day) ?? '',

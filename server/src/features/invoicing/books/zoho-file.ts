@@ -8,7 +8,7 @@ import {
   zohoTax,
   zohoTreatment,
 } from '@daybook/contract/billing/books/zoho.ts'
-import { foreignFigure, isRupees } from '@daybook/contract/billing/currency/currency.ts'
+import { foreignFigure, isRupees, RUPEES } from '@daybook/contract/billing/currency/currency.ts'
 import { indianDay } from '@daybook/contract/billing/indian-day.ts'
 import { defused } from '@daybook/contract/import-export/columns.ts'
 import { gstinOf } from '@daybook/contract/invoicing/gstin.ts'
@@ -67,9 +67,11 @@ function rowsOf(row: ZohoInvoice, isVoid: boolean): string[][] {
           },
         ]
   const head = headOf(row)
-  const currency = zohoCurrency(row.currency, row.exchangeRate)
+  // One of before may name a currency, and have its lines in rupees alone.
+  const isForeign = row.exchangeRate !== null && lines.every(({ foreign }) => foreign !== null)
+  const currency = isForeign ? zohoCurrency(row.currency, row.exchangeRate) : zohoCurrency(RUPEES, null)
   return lines.map((line) => {
-    const { quantity, price } = piecesOf(row, line)
+    const { quantity, price } = isForeign ? piecesOf(row, line) : zohoQuantity(line)
     const tax = zohoTax(row.rateBp, headsIn(row))
     const status = isVoid ? 'Void' : 'Sent'
     return [...head, defused(line.name), '', defused(row.sac), quantity, price, tax, ...currency, status]

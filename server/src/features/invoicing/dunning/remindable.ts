@@ -1,9 +1,14 @@
 // Open invoices of sellers who remind, with all that decides whether one is reminded of today (rules/billing 10).
 import { type SqlBool, sql } from 'kysely'
 import { isEmail } from '@daybook/contract/engine/schema.ts'
+import type { ForeignInvoice } from '@daybook/contract/billing/currency/currency.ts'
 import { reminderDue } from '@daybook/contract/billing/reminders.ts'
 import type { AnyDb } from '#entities/store.ts'
-import { FOREIGN_COLUMNS, openInCurrency } from '#features/invoicing/issuing/foreign-invoice.ts'
+import {
+  FOREIGN_COLUMNS,
+  foreignInvoiceOf,
+  saidInCurrency,
+} from '#features/invoicing/issuing/foreign-invoice.ts'
 import { dayColumn, dayIn } from '#features/invoicing/life/today.ts'
 
 export interface Remindable {
@@ -20,8 +25,8 @@ export interface Remindable {
   readonly isAsked: boolean
   readonly onSince: string
   readonly steps: readonly number[]
-  /** What is open in the currency of the invoice; '' where that is rupees. */
-  readonly inCurrency: string
+  /** Its figures in its currency; null where that is rupees. */
+  readonly foreign: ForeignInvoice | null
   readonly seller: string
   readonly client: string
   readonly to: string
@@ -74,7 +79,7 @@ const remindableOf = (row: Row): Remindable[] => {
       steps: stepsIn(row.reminderSteps),
       seller: row.seller,
       client: row.client,
-      inCurrency: openInCurrency(row),
+      foreign: saidInCurrency(row) ? foreignInvoiceOf(row) : null,
     },
   ]
 }

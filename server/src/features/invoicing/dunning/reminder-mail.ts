@@ -10,6 +10,7 @@ import { findFirmSetting } from '#entities/firm-settings.ts'
 import type { AnyDb } from '#entities/store.ts'
 import type { Remindable } from '#features/invoicing/dunning/remindable.ts'
 import { expectedTdsOfAll } from '#features/invoicing/life/expected-tds.ts'
+import { openText } from '#features/invoicing/issuing/foreign-invoice.ts'
 import { dayColumn } from '#features/invoicing/life/today.ts'
 import { isAdminOf } from '#live/admin-roles.ts'
 import { enqueue, KEPT } from '#mail/outbox.ts'
@@ -59,12 +60,13 @@ export async function factsOf(
   today: string,
 ): Promise<ReminderFacts> {
   const tds = (await expectedTdsOfAll(db, [bill])).get(bill.id) ?? 0
+  const amount = bill.balance - tds
   return {
     client: bill.client,
     seller: bill.seller,
     number: bill.invoiceNumber,
-    amount: bill.balance - tds,
-    inCurrency: bill.inCurrency,
+    amount,
+    inCurrency: bill.foreign ? openText({ ...bill.foreign, balance: amount }) : '',
     due: bill.due,
     days: daysFrom(bill.due, today),
     page: await pageOf(db, bill, config.publicUrl),

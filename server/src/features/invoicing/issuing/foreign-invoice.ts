@@ -25,8 +25,14 @@ export const foreignInvoiceOf = (row: Row): ForeignInvoice => ({
   balance: row.balance ?? 0,
 })
 
-/** What is open, 'USD 1,000.00'; '' of an invoice in rupees. */
+/** Does it say its figures in another currency? One of before may name a currency alone. */
+export const saidInCurrency = ({ currency, exchangeRate, foreignTotal }: Row): boolean =>
+  !isRupees(currency) && exchangeRate !== null && foreignTotal !== null
+
+/** What is open, 'USD 1,000.00' */
+export const openText = (invoice: ForeignInvoice): string =>
+  foreignText(openForeign(invoice), invoice.currency)
+
+/** The same of a stored one; '' where it says nothing in another currency. */
 export const openInCurrency = (row: Row): string =>
-  isRupees(row.currency) || row.exchangeRate === null
-    ? ''
-    : foreignText(openForeign(foreignInvoiceOf(row)), row.currency)
+  saidInCurrency(row) ? openText(foreignInvoiceOf(row)) : ''

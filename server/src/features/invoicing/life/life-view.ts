@@ -3,7 +3,7 @@ import { dayOfNumber } from '@daybook/contract/billing/days.ts'
 import type { InvoiceLife, LifeNote, LifeSettlement } from '@daybook/contract/billing/calls/life-calls.ts'
 import { billStatusOf } from '@daybook/contract/billing/invoice-status.ts'
 import { indianDay } from '@daybook/contract/billing/indian-day.ts'
-import { realisationDay } from '@daybook/contract/billing/currency/realisation.ts'
+import { realisationOf } from '@daybook/contract/billing/currency/realisation.ts'
 import { type BillStatus, LIVES } from '@daybook/contract/billing/status.ts'
 import { kindOfSupply } from '@daybook/contract/billing/supply.ts'
 import { NOTE_KINDS } from '@daybook/contract/billing/words.ts'
@@ -64,10 +64,10 @@ async function notesOf(db: AnyDb, { id, scopeId }: RowFor<'invoice'>): Promise<L
   }))
 }
 
-function realisationOf(row: RowFor<'invoice'>, status: BillStatus): Pick<InvoiceLife, 'realisation'> {
+function overdueExport(row: RowFor<'invoice'>, status: BillStatus): Pick<InvoiceLife, 'realisation'> {
   if (status !== 'Overdue' || row.invoiceDate === null) return {}
   const kind = kindOfSupply(supplyKindOf(row), supplyOf(row), row.taxAmount ?? 0)
-  const realisation = realisationDay(kind, indianDay(row.invoiceDate))
+  const realisation = realisationOf(kind, indianDay(row.invoiceDate))
   return realisation === undefined ? {} : { realisation }
 }
 
@@ -93,7 +93,7 @@ export async function lifeOf(deps: Deps, actor: Actor, id: number): Promise<{ re
       ...(await waysOf(deps, db, actor, row)),
       checks: row.life === 0 ? await checksOf(deps, db, row) : [],
       upi,
-      ...realisationOf(row, status),
+      ...overdueExport(row, status),
       history: await historyOf(deps, row),
       settlements: await settlementsOf(db, row),
       notes: await notesOf(db, row),

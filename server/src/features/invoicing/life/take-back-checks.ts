@@ -12,6 +12,7 @@ import { settledRefusal } from '#features/invoicing/settlements/refuse-settled.t
 type Invoice = RowFor<'invoice'>
 
 const DAY_MS = 86_400_000
+const DRAFT = 0
 
 const factsOf = (db: AnyDb, { id, scopeId }: Invoice) =>
   db
@@ -30,10 +31,11 @@ async function refuseClosed(db: AnyDb, row: Invoice, { numberSeller }: Facts): P
   if (numberSeller === null || row.invoiceDate === null) return
   const day = indianDay(row.invoiceDate)
   const filed = await filedPeriod(db, { scopeId: row.scopeId, sellerKey: numberSeller }, day)
-  if (filed !== undefined)
-    throw refusal('period_closed', billingMessages.filedWithIt(day), {
-      ways: ['creditNote', 'openPeriod'],
-    })
+  if (filed === undefined) return
+  // One that was taken back to draft is in no return, and no note corrects it.
+  if (row.life === DRAFT)
+    throw refusal('period_closed', billingMessages.periodClosed(day, filed), { ways: ['openPeriod'] })
+  throw refusal('period_closed', billingMessages.filedWithIt(day), { ways: ['creditNote', 'openPeriod'] })
 }
 
 /** Its month is not filed before the transaction ends. @param row locked */

@@ -1,5 +1,5 @@
 // In which currency an invoice is written that is saved with its lines, and what follows from the lines in it.
-import { isCurrency, isRupees, rupeesOf } from '@daybook/contract/billing/currency/currency.ts'
+import { codeOf, isCurrency, isRupees, rupeesOf } from '@daybook/contract/billing/currency/currency.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import { fromHundredths } from '@daybook/contract/invoicing/paise.ts'
 
@@ -15,8 +15,10 @@ const isWhole = (value: unknown): value is number => Number.isSafeInteger(value)
 
 /** undefined: it is in rupees, or what was sent is still to be refused. @param before the invoice as it is */
 export function exchangeIn(sent: Values, before?: RowFor<'invoice'>): Exchange | undefined {
-  const { currency, exchangeRate: rate } = { ...before, ...sent }
-  if (typeof currency !== 'string' || isRupees(currency) || !isCurrency(currency)) return undefined
+  const { currency: said, exchangeRate: rate } = { ...before, ...sent }
+  if (typeof said !== 'string') return undefined
+  const currency = codeOf(said)
+  if (isRupees(currency) || !isCurrency(currency)) return undefined
   return isWhole(rate) && rate > 0 ? { currency, rate } : undefined
 }
 

@@ -2,9 +2,12 @@
 import { indianDay } from '@daybook/contract/billing/indian-day.ts'
 import { allocateForeign, type Exchanged, exchangeOf } from '@daybook/contract/billing/currency/exchange.ts'
 import { type AskedRow, capacityOf, type ReceiptParts } from '@daybook/contract/billing/receipt-parts.ts'
+import { currencyMessages } from '@daybook/contract/messages/billing/currency-messages.ts'
 import { foreignInvoiceOf } from '#features/invoicing/issuing/foreign-invoice.ts'
 import { dayIn } from '#features/invoicing/life/today.ts'
+import { confirmNeeded } from '#features/invoicing/life/refuse.ts'
 import { type ForeignPart, type Invoice, openOf } from '#features/invoicing/receipts/plan-source.ts'
+import type { Plan } from '#features/invoicing/receipts/receipt-plan.ts'
 
 /** Of those in the currency the oldest first. */
 export const oldestInCurrency = ({ currency, amount }: ForeignPart, open: readonly Invoice[]) =>
@@ -41,4 +44,19 @@ export function exchangedBy(
   })
   const exchanged = exchangeOf({ came: capacityOf({ ...parts, forex: 0 }), foreign: amount }, settled)
   return forex === undefined ? exchanged : { ...exchanged, forex }
+}
+
+const FAR = 'rate_far'
+/** A fifth of what is paid: rates of one currency don't move as far between an invoice and its payment. */
+const FAR_PART = 5
+
+/** Rupees and the currency in each other's place are the likeliest mistake. @throws AppError confirm_needed */
+export function askFarRate(
+  { rows, exchanged }: Pick<Plan, 'rows' | 'exchanged'>,
+  confirmed: readonly string[] = [],
+): void {
+  const paid = rows.reduce((sum, { amount }) => sum + amount, 0)
+  const forex = exchanged?.forex ?? 0
+  if (Math.abs(forex) * FAR_PART <= paid || confirmed.includes(FAR)) return
+  throw confirmNeeded([{ code: FAR, path: 'amount', message: currencyMessages.far(forex) }])
 }

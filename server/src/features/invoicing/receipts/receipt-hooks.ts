@@ -16,6 +16,7 @@ import { dayIn, todayOf } from '#features/invoicing/life/today.ts'
 import { bookedRows } from '#features/invoicing/receipts/booked-rows.ts'
 import { bookPlan } from '#features/invoicing/receipts/book-plan.ts'
 import { checkedCapacity, foreignPartOf, partsOf } from '#features/invoicing/receipts/receipt-body.ts'
+import { askFarRate } from '#features/invoicing/receipts/exchanged.ts'
 import type { Source } from '#features/invoicing/receipts/plan-source.ts'
 import { type PlannedRow, planOf } from '#features/invoicing/receipts/receipt-plan.ts'
 import { receiptRequest, requestOf } from '#features/invoicing/receipts/receipt-request.ts'
@@ -57,7 +58,7 @@ const sourceOf = (row: Receipt): Source => ({
 
 /**
  * Before it is written, because the database takes a receipt with all that it can settle: what it would pay as things stand. Nobody
- * is held up; whoever pays the same at this moment makes the booking refuse.
+ * is held up; where somebody pays so much at this moment that too little is left open, the booking refuses.
  */
 async function exchangeFor(input: InputFor<'receipt'>, saving: SavingFor<'receipt'>) {
   const foreign = foreignPartOf(input)
@@ -68,7 +69,7 @@ async function exchangeFor(input: InputFor<'receipt'>, saving: SavingFor<'receip
   const source = { scopeId, organizationId, parts: partsOf({ ...input, forex: 0 }), foreign }
   const { rows, exchanged } = await planOf({ ...saving, before: undefined }, source, request.besides, false)
   const { allocate } = request.besides
-  request.exchanged = rows.length === 0 ? {} : { rows: rows.map(asAsked), ...(allocate ? { allocate } : {}) }
+  request.foundRows = rows.length === 0 ? {} : { rows: rows.map(asAsked), ...(allocate ? { allocate } : {}) }
   return { currency: foreign.currency, forex: fromHundredths(exchanged?.forex ?? 0) }
 }
 
@@ -83,8 +84,9 @@ const asAsked = ({ invoice, amount, tds, rounding }: PlannedRow) => ({
 async function book(row: Receipt, saving: SavingFor<'receipt'>): Promise<void> {
   const request = requestOf(saving.prepared)
   const own = { ...saving, before: undefined }
-  const plan = await planOf(own, sourceOf(row), request?.exchanged ?? request?.besides ?? {}, true)
+  const plan = await planOf(own, sourceOf(row), request?.foundRows ?? request?.besides ?? {}, true)
   await askSameReference(own, row, request?.besides.confirm)
+  askFarRate(plan, request?.besides.confirm)
   const advance = await advanceToMakeOut(own, row, plan.onAccount)
   if (request)
     request.warnings = [...(await warningsOfTds(own, plan)), ...(advance === 'abroad' ? [advanceAbroad] : [])]

@@ -89,8 +89,8 @@ export async function planOf(
 ): Promise<Plan> {
   const isOldest = allocating.allocate === 'oldest'
   const asked = askedRows(allocating)
-  const isOpen = isOldest && asked.length === 0
-  const invoices = isOpen
+  const isToFind = isOldest && asked.length === 0
+  const invoices = isToFind
     ? await openInvoices(saving, source, isHeld)
     : await namedInvoices(
         saving,
@@ -98,7 +98,7 @@ export async function planOf(
         asked.map((row) => row.invoice),
         isHeld,
       )
-  const rows = isOpen
+  const rows = isToFind
     ? oldestIn(source, invoices).map((row) => ({ ...row, tds: undefined, rounding: 0 }))
     : asked
   const known = new Map(invoices.map((row) => [row.id, row]))

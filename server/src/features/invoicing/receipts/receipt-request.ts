@@ -17,7 +17,7 @@ export interface ReceiptRequest {
   /** What looks wrong although it is booked: known while it is, said in the answer. */
   warnings: readonly Issue[]
   /** Of a receipt in another currency: the rows that its difference of exchange was reckoned from. */
-  exchanged?: Allocating
+  foundRows?: Allocating
 }
 
 const AMOUNTS = ['amount', 'tds', 'gstTds', 'charges'] as const

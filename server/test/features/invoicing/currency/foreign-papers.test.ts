@@ -107,19 +107,24 @@ describe.each(dialects)('the papers of an invoice in another currency on $name',
     })
     const { id } = await client.issue({ lines: [100_000], day: '2026-11-15' })
 
-    expect((await lifeOf(late.id)).realisation).toBe('2027-07-01')
+    expect((await lifeOf(late.id)).realisation).toEqual({ last: '2028-01-01', months: 15 })
     expect((await lifeOf(id)).realisation).toBeUndefined()
   })
 
-  test('a reminder asks for what is open in the currency, and names no UPI', async () => {
-    const email = 'accounts@fern.example'
-    const { issue, sellerId } = await clientAbroad(me, me, { email, deductsTds: 0 })
+  test.each([
+    [0, 'USD 1,000.00 (₹83,250.00)'],
+    // Without the tax that is kept back, in both.
+    [1, 'USD 900.00 (₹74,925.00)'],
+  ])('a reminder asks for what should come in the currency, and names no UPI', async (deductsTds, said) => {
+    const email = `accounts${deductsTds}@fern.example`
+    const { issue, sellerId } = await clientAbroad(me, me, { email, deductsTds })
     await office.deps.db
       .updateTable('sellerProfile')
       .set({ remindersOn: 1, reminderMode: 1, remindersSince: dayNumberOf('2026-01-01') ?? 0 })
       .where('id', '=', sellerId)
       .execute()
-    await issue({ lines: [100_000], day: '2026-10-01', overrides: { dueDate: '2026-11-20' } })
+    const overrides = { dueDate: '2026-11-20', ...(deductsTds === 1 ? { tdsAmount: 8325 } : {}) }
+    await issue({ lines: [100_000], day: '2026-10-01', overrides })
 
     await remindToPay(office.deps)
 
@@ -128,7 +133,7 @@ describe.each(dialects)('the papers of an invoice in another currency on $name',
       .select('content')
       .where('content', 'like', `%${email}%`)
       .executeTakeFirstOrThrow()
-    expect(content).toContain('USD 1,000.00 (₹83,250.00)')
+    expect(content).toContain(said)
     expect(content.toLowerCase()).not.toContain('upi')
   })
 
