@@ -59,7 +59,7 @@ const decimals = (whole: number, digits: number) => {
 /** '1,000.00', in groups of three as the world writes them. */
 export function foreignFigure(foreign: number, code: string): string {
   const [units, fraction] = decimals(Math.abs(foreign), minorDigitsOf(code))
-  const grouped = units.replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
+  const grouped = BigInt(units).toLocaleString('en-US')
   return `${foreign < 0 ? '-' : ''}${grouped}${fraction === '' ? '' : `.${fraction}`}`
 }
 

@@ -47,7 +47,9 @@ async function eventOf(
   const base = { action: 'refused', by: actor, result: error.code, time } as const
   if (error.code === 'forbidden') {
     const route = `${request.method} ${request.routeOptions.url ?? ''}`
-    const title = row ? nameOf(entityNamed(entity), row) : route
+    // An Admin reads this: of what lies elsewhere it tells neither the name nor that it is there.
+    const isNear = row?.scopeId === actor.scopeId || row?.scopeId === SYSTEM_SCOPE
+    const title = row && isNear ? nameOf(entityNamed(entity), row) : route
     return { ...base, scopeId: actor.scopeId, entity, recordId, title }
   }
   if (!row) return undefined

@@ -5,6 +5,7 @@ import { type AuditEntry, countedIn } from '@daybook/contract/system/audit.ts'
 import { bookmark } from '@daybook/contract/entities/bookmark.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { organization } from '@daybook/contract/entities/organization.ts'
+import { rate } from '@daybook/contract/entities/rate.ts'
 import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import type { Page } from '@daybook/contract/engine/paging.ts'
@@ -70,6 +71,28 @@ describe.each(dialects)('the audit log on $name', async (dialect) => {
     await soon(async () =>
       expect(await entriesOf(admin, 'refused', { actorId: person.id })).toMatchObject([
         { result: 'forbidden', entity: 'user', recordId: office.admin.id },
+      ]),
+    )
+  })
+
+  test('of a record of another firm it tells no more than of none', async () => {
+    const person = await signedIn(office, unique('Prober'), office.firm, ROLES.user)
+    const foreign = await given(office.as(office.otherAdmin), rate, { from: '2026-01-01' })
+    const own = await given(admin, rate, { from: '2026-01-02' })
+    const asked = [foreign.id, 999_999, own.id]
+
+    for (const id of asked) expect((await office.as(person).get(`/api/rates/${id}`)).status).toBe(403)
+
+    await soon(async () => expect(await entriesOf(admin, 'refused', { actorId: person.id })).toHaveLength(3))
+    const told = (await entriesOf(admin, 'refused', { actorId: person.id })).map(
+      ({ recordId, title }): [number, string] => [recordId, title],
+    )
+    const route = 'GET /api/rates/:id'
+    expect(new Map(told)).toEqual(
+      new Map([
+        [foreign.id, route],
+        [999_999, route],
+        [own.id, expect.stringContaining('2026-01-02') as string],
       ]),
     )
   })
