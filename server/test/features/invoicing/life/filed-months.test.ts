@@ -66,6 +66,11 @@ describe.each(dialects)('on $name', async (dialect) => {
       'September 2026 is filed with it. Make a credit note.',
       'September 2026 is filed with it. Make a credit note.',
     ])
+    // A draft with its number is in no return, so no note helps it.
+    expect(refused[4]?.body).toMatchObject({
+      detail: 'September 2026 is filed. Date it in October.',
+      ways: ['openPeriod'],
+    })
     expect(written.status).toBe(200)
     expect(done.map(({ status }) => status)).toEqual([200, 200, 200])
   })
