@@ -109,6 +109,7 @@ test.describe('on a phone', () => {
     await page.goto('/invoices')
     await expect(page.getByText(`${firstNumber()} ·`)).toContainText(inDollars)
     await page.goto(`/invoices/edit/${draft.id}`)
+    await expect(page.getByRole('button', { name: 'Record payment' })).toBeVisible()
     await expectSound(page, 360)
     await pay(page, { bank: '82000', charges: '590' })
     await expect(page.getByText('Loss of exchange ₹660.00, booked with it.')).toBeVisible()

@@ -56,6 +56,12 @@ export function Dialog({
     if (matchMedia('(pointer: coarse)').matches) return popup.current
     return popup.current?.querySelector<HTMLElement>(`.dialog__body ${fields}`) ?? popup.current
   }
+  /** Asked a frame after the dialog came, or later on a busy machine: who is in a field of it by then stays there. */
+  const begin = () => {
+    const { activeElement } = document
+    const isTyping = activeElement !== popup.current && popup.current?.contains(activeElement) === true
+    return isTyping ? false : (initialFocus?.current ?? firstField())
+  }
   const giveBack = () => {
     if (!opener) return true
     if (!opener.isConnected) {
@@ -79,7 +85,7 @@ export function Dialog({
             <Base.Popup
               className={classNames('dialog', size === 'sm' ? 'dialog--sm' : 'dialog--full')}
               ref={popup}
-              initialFocus={initialFocus ?? firstField}
+              initialFocus={begin}
               finalFocus={giveBack}
             >
               <div className="dialog__head">
