@@ -116,26 +116,6 @@ describe.each(dialects)('a receipt in another currency on $name', async (dialect
     expect(await at(alone.body.data.id)).toMatchObject({ forex: 0, onAccount: 84_000, rows: [] })
   })
 
-  test('a difference of more than a fifth is asked about once', async () => {
-    const { issue, record, invoiceAt } = await open()
-    const { id } = await issue({ lines: [100_000] })
-    // The dollars, where the rupees belong.
-    const body = { ...IN_USD, amount: 1000, rows: [rowOf(id, 83_250)] }
-
-    const asked = await record(body)
-    expect([asked.status, asked.body.code, asked.body.confirm]).toEqual([
-      409,
-      'confirm_needed',
-      ['rate_far'],
-    ])
-    expect(asked.body.detail).toContain('a loss of exchange of ₹82,250.00')
-    expect((await invoiceAt(id)).balance).toBe(83_250)
-    expect((await record({ ...body, amount: 66_600 })).status).toBe(201)
-    const other = await issue({ lines: [100_000] })
-    const confirmed = { ...body, rows: [rowOf(other.id, 83_250)], confirm: ['rate_far'] }
-    expect((await record(confirmed)).status).toBe(201)
-  })
-
   test('what was given up of the oldest stays given up', async () => {
     const { issue, record, invoiceAt } = await open()
     const { id } = await issue({ lines: [100_000] })
