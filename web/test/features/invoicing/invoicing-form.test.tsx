@@ -160,6 +160,28 @@ describe('a saved invoice', () => {
   })
 })
 
+describe('an invoice in another currency', () => {
+  const inDollars = { ...saved, currency: 'USD', exchangeRate: 83_250_000, foreignTotal: 5000 }
+  const opened = (values: object, { totalItems = 1, line = {} } = {}) => {
+    const lines = [{ ...group(1, 100), ...line }]
+    return visit('edit', {
+      'GET /api/invoicing/40/lines': { body: { revision: 'one', lines, totalItems } },
+      'GET /api/invoices/40': { body: { ...inDollars, ...values } },
+    })
+  }
+
+  it('says an amount in it in place of the price in rupees', async () => {
+    await opened({})
+    await userEvent.type(await screen.findByLabelText('Amount in USD, line 1'), '12')
+    await save()
+    await waitFor(() => expect(sent('PUT')).toHaveLength(1))
+    expect(sent('PUT')[0]?.body).toMatchObject({
+      foreignTotal: 1200,
+      lines: [{ hours: 1, costPerUnit: 0, amount: 999, foreignAmount: 1200 }],
+    })
+  })
+})
+
 it('an end before the start of the period is said while it is typed', async () => {
   await visit('new')
   const sentence = 'The End Date is before the Start Date.'

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { FormValues } from '#entities/form/form-mode.ts'
+import { changed } from '#features/invoicing/lines/typed-line.ts'
 import { linesIn } from '#features/invoicing/lines/use-lines.ts'
 import { allWithRupees, type Foreign, foreignIn, foreignSum } from './foreign-lines.ts'
 
@@ -35,7 +36,7 @@ export function useBackToRupees(): () => void {
     change('foreignTotal', null)
     change(
       'lines',
-      linesIn(getValues()).map((line) => ({ ...line, foreignAmount: null })),
+      linesIn(getValues()).map((line) => changed(line, { foreignAmount: null })),
     )
     change('currency', 'INR')
   }
