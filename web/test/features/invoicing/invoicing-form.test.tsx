@@ -180,6 +180,17 @@ describe('an invoice in another currency', () => {
       lines: [{ hours: 1, costPerUnit: 0, amount: 999, foreignAmount: 1200 }],
     })
   })
+
+  it('keeps its total where more lines are saved than are here', async () => {
+    await opened({}, { totalItems: 201 })
+    const rate = await screen.findByLabelText('Rate of Exchange')
+    await userEvent.clear(rate)
+    await userEvent.type(rate, '80')
+    await save()
+    await waitFor(() => expect(sent('PUT')).toHaveLength(1))
+    expect(sent('PUT')[0]?.body).toMatchObject({ exchangeRate: 80_000_000 })
+    expect([5000, undefined]).toContain(sent('PUT')[0]?.body['foreignTotal'])
+  })
 })
 
 it('an end before the start of the period is said while it is typed', async () => {
