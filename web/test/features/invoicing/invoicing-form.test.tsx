@@ -191,6 +191,32 @@ describe('an invoice in another currency', () => {
     expect(sent('PUT')[0]?.body).toMatchObject({ exchangeRate: 80_000_000 })
     expect([5000, undefined]).toContain(sent('PUT')[0]?.body['foreignTotal'])
   })
+
+  it('leaves its total to the server where the lines of two people are merged', async () => {
+    const theirs = { ...inDollars, modifiedTime: 6 }
+    let revision = 'one'
+    await opened({ totalAmount: 999, foreignTotal: 1200 })
+    serve({
+      ...echo,
+      'GET /api/invoices/40': () => ({ body: theirs }),
+      'GET /api/invoicing/40/lines': () => ({
+        body: { revision, lines: [group(1, 100), group(2, 50)], totalItems: 2 },
+      }),
+      'PUT /api/invoicing/40/with_lines': () => {
+        const isFirst = revision === 'one'
+        revision = 'two'
+        if (!isFirst) return { body: { message: 'Kept', data: theirs } }
+        const body = { status: 409, code: 'changed_meanwhile', title: 'x', detail: 'x', current: theirs }
+        return { status: 409, body: { type: 'x', ...body } }
+      },
+    })
+    await userEvent.type(await screen.findByLabelText('Amount in USD, line 1'), '12')
+    await save()
+    await userEvent.click(await screen.findByRole('button', { name: 'Save anyway' }))
+    await waitFor(() => expect(sent('PUT')).toHaveLength(2))
+    expect(sent('PUT')[0]?.body).toHaveProperty('foreignTotal')
+    expect(sent('PUT')[1]?.body).not.toHaveProperty('foreignTotal')
+  })
 })
 
 it('an end before the start of the period is said while it is typed', async () => {
