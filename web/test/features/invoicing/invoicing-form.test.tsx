@@ -1,6 +1,7 @@
 // The form of invoices: what is asked of the server, what is filled, computed, marked and sent.
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { text } from '@daybook/contract/engine/fields.ts'
+import { currencyWords } from '@daybook/contract/messages/billing/currency-words.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -190,6 +191,13 @@ describe('an invoice in another currency', () => {
     await waitFor(() => expect(sent('PUT')).toHaveLength(1))
     expect(sent('PUT')[0]?.body).toMatchObject({ exchangeRate: 80_000_000 })
     expect([5000, undefined]).toContain(sent('PUT')[0]?.body['foreignTotal'])
+  })
+
+  it('says what it comes to with its tax once there is a rate', async () => {
+    await opened({ exchangeRate: null }, { line: { foreignAmount: 5000 } })
+    expect(await screen.findAllByText(currencyWords.totalIn('USD'))).toHaveLength(1)
+    await userEvent.type(screen.getByLabelText('Rate of Exchange'), '80')
+    await waitFor(() => expect(screen.getAllByText(currencyWords.totalIn('USD'))).toHaveLength(2))
   })
 
   it('leaves its total to the server where the lines of two people are merged', async () => {
