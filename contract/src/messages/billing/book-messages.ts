@@ -7,6 +7,7 @@ export const bookMessages = {
     `Your sellers keep books of several companies (${names.join(', ')}). Choose a seller.`,
   exportMoved:
     'Your books, or what was exported of them, changed while this file came, so it is not noted. Throw it away, and export again.',
+  exportUnknown: 'It is not known whether this file was noted. Do not import it; export again.',
   exportNoted: 'Noted. The next file since the last export brings what is new.',
   /** Where so much is asked for at once. */
   tooLong: 'These are too many documents for one file. Choose a shorter time.',

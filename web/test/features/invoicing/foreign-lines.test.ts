@@ -10,7 +10,14 @@ import {
   minorOf,
 } from '#features/invoicing/currency/foreign-lines.ts'
 import { currenciesLike } from '#features/invoicing/currency/currency-choices.ts'
-import { errorsIn, isBlank, newLine, sentLine, typedFrom } from '#features/invoicing/lines/typed-line.ts'
+import {
+  changed,
+  errorsIn,
+  isBlank,
+  newLine,
+  sentLine,
+  typedFrom,
+} from '#features/invoicing/lines/typed-line.ts'
 
 const RATE = 83_250_000
 const usd = { code: 'USD', rate: RATE }
@@ -29,6 +36,20 @@ describe('an invoice in another currency', () => {
     expect(first?.amount).toBe(83_250)
     expect(second).toBe(lines[1])
     expect(foreignSum(lines, 'USD')).toBe(100_000)
+  })
+  it('has rupees that follow from the currency alone, also where hours and rate come to the same', () => {
+    const inRupees = newLine({ name: 'Design', hours: 10, costPerUnit: 999 })
+    const [line] = allWithRupees([changed(inRupees, { foreignAmount: 120 })], usd)
+    const saved = { id: 4, name: 'Design', hours: 10, costPerUnit: 999, amount: 9990, tasks: [] }
+    for (const each of [line, typedFrom({ ...saved, foreignAmount: 12_000 }, 'USD')]) {
+      expect(each?.amount).toBe(9990)
+      expect(each && changed(each, { name: 'Drawing' }).amount).toBe(9990)
+      expect(each && changed(each, { hours: 20 }).amount).toBe(9990)
+      expect(each && changed(each, { foreignAmount: null }).amount).toBeNull()
+    }
+  })
+  it('needs neither hours nor a rate of its own', () => {
+    expect(errorsIn([newLine({ name: 'Design', foreignAmount: 5 })], 'USD')).toBeUndefined()
   })
   it('is left alone where nothing has to follow, or nothing can', () => {
     const lines = allWithRupees([newLine({ name: 'Design', foreignAmount: 10.5 })], usd)

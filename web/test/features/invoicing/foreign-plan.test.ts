@@ -6,6 +6,7 @@ import {
   currencyOf,
   foreignPlanOf,
   foreignReceiptOf,
+  keptIn,
 } from '#features/invoicing/payment/foreign-plan.ts'
 import { type Payment, setPart, tick } from '#features/invoicing/payment/payment-plan.ts'
 
@@ -66,6 +67,21 @@ describe('in which currency the money came', () => {
     expect(currencyOf(payment, open.slice(0, 2))).toBe('USD')
     expect(currencyOf({ ...payment, currency: 'INR', first: [2] }, open)).toBe('INR')
     expect(currencyOf(payment, [])).toBe('INR')
+  })
+})
+
+describe('what is typed of a payment', () => {
+  const nothing: Payment = { ...payment, amount: null, charges: null, foreign: null }
+  it('keeps its currency when other invoices are open by then', () => {
+    const typed = keptIn({ ...nothing, foreign: 1000 }, currencyOf(nothing, open.slice(0, 2)))
+    expect(currencyOf(typed, open)).toBe('USD')
+    const inBank = keptIn({ ...nothing, amount: 500 }, currencyOf(nothing, [inRupees]))
+    expect(currencyOf(inBank, open.slice(0, 2))).toBe('INR')
+    expect(currencyOf(keptIn(setPart(nothing, 'typed', 2, 100), 'USD'), open)).toBe('USD')
+  })
+  it('may still be in another one as long as there is no amount', () => {
+    expect(keptIn({ ...nothing, reference: 'FIRC 1' }, 'USD').currency).toBeUndefined()
+    expect(keptIn({ ...payment, currency: 'INR' }, 'USD').currency).toBe('INR')
   })
 })
 

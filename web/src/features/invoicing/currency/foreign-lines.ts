@@ -5,7 +5,6 @@ import {
   readForeign,
   rupeesOf,
 } from '@daybook/contract/billing/currency/currency.ts'
-import { amountIn } from '@daybook/contract/invoicing/lines/line-amounts.ts'
 import { fromHundredths } from '@daybook/contract/invoicing/paise.ts'
 import { textAt } from '#features/invoicing/form/read-values.ts'
 import type { TypedLine } from '#features/invoicing/lines/typed-line.ts'
@@ -36,8 +35,8 @@ export const majorOf = (minor: number | null, code: string): number | null =>
 function withRupees(line: TypedLine, { code, rate }: Foreign): TypedLine {
   const minor = minorOf(line.foreignAmount, code)
   if (rate === undefined || minor === null || Number.isNaN(minor)) return line
-  const paise = rupeesOf(minor, rate, code)
-  return amountIn(line) === paise ? line : { ...line, amount: fromHundredths(paise) }
+  const amount = fromHundredths(rupeesOf(minor, rate, code))
+  return line.amount === amount ? line : { ...line, amount }
 }
 
 /** @returns the same list where nothing has to follow */

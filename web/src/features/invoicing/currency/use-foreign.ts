@@ -2,11 +2,12 @@
 import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { FormValues } from '#entities/form/form-mode.ts'
+import { changed } from '#features/invoicing/lines/typed-line.ts'
 import { linesIn } from '#features/invoicing/lines/use-lines.ts'
 import { allWithRupees, type Foreign, foreignIn, foreignSum } from './foreign-lines.ts'
 
-/** What is saved stays as it is until somebody types. */
-export function useForeign(): Foreign | undefined {
+/** What is saved stays as it is until somebody types. @param isLocked not all lines are here, so nothing can follow from them */
+export function useForeign(isLocked: boolean): Foreign | undefined {
   const { setValue } = useFormContext<FormValues>()
   const values = useWatch<FormValues>()
   const foreign = foreignIn(values)
@@ -16,7 +17,7 @@ export function useForeign(): Foreign | undefined {
   useEffect(() => {
     if (before.current === told) return
     before.current = told
-    if (!foreign) return
+    if (!foreign || isLocked) return
     const next = allWithRupees(lines, foreign)
     if (next !== lines) setValue('lines', next, { shouldDirty: true })
     const sum = foreignSum(lines, foreign.code)
@@ -35,7 +36,7 @@ export function useBackToRupees(): () => void {
     change('foreignTotal', null)
     change(
       'lines',
-      linesIn(getValues()).map((line) => ({ ...line, foreignAmount: null })),
+      linesIn(getValues()).map((line) => changed(line, { foreignAmount: null })),
     )
     change('currency', 'INR')
   }

@@ -1,6 +1,6 @@
 // /invoices/exports: the books as files for the programs that accountants work with; what goes stands in the address. What has arrived
 // is noted by a call of its own.
-import { confirmExport, EXPORT_HEAD, exportBooks } from '@daybook/contract/billing/calls/book-calls.ts'
+import { exportBooks } from '@daybook/contract/billing/calls/book-calls.ts'
 import { spelledDay } from '@daybook/contract/billing/day-text.ts'
 import { indianDay } from '@daybook/contract/billing/indian-day.ts'
 import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
@@ -8,8 +8,6 @@ import { exportWords } from '@daybook/contract/messages/billing/return-words.ts'
 import { Download } from 'lucide'
 import { useId } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
-import { call } from '#api/client.ts'
-import { say, sayError } from '#api/message-bar.ts'
 import { TimeChoice } from '#entities/list/time-choice.tsx'
 import { useSellers } from '#features/invoicing/invoicing-queries.ts'
 import { MoneyTabs } from '#features/invoicing/owed/money-tabs.tsx'
@@ -21,6 +19,7 @@ import { paths } from '#lib/paths.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Choice } from '#ui/buttons/choice.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
+import { confirmArrived } from './confirm-arrived.ts'
 import { type BookFile, type BookQuery, type Program, programs } from './programs.ts'
 import '#features/invoicing/owed/owed.css'
 import './exports.css'
@@ -104,19 +103,6 @@ function LedgerNames() {
   )
 }
 
-/** Only a file that is here is noted: one that was lost on its way comes again. */
-async function confirmArrived({ as, from, to, since, sellerProfileId }: BookQuery, { headers }: Response) {
-  const head = headers.get(EXPORT_HEAD)
-  if (head === null) return
-  const seller = sellerProfileId === undefined ? {} : { sellerProfileId: Number(sellerProfileId) }
-  try {
-    const { message } = await call(confirmExport, { body: { as, from, to, since, ...seller, head } })
-    say({ tone: 'good', text: message })
-  } catch (error) {
-    sayError(error)
-  }
-}
-
 interface ProgramPartProps {
   readonly program: Program
   readonly time: Omit<BookQuery, 'as' | 'part'>
@@ -125,10 +111,10 @@ interface ProgramPartProps {
 function ProgramPart({ program: { title, line, files }, time }: ProgramPartProps) {
   const heading = useId()
   const { busy, keep } = useKeepFile()
-  const keepOne = async ({ label, query, otherwise }: BookFile) => {
+  const keepOne = ({ label, query, otherwise }: BookFile) => {
     const asked = { ...query, ...time }
-    const answer = await keep(label, exportBooks, asked, otherwise)
-    if (answer) await confirmArrived(asked, answer)
+    const onKept = (answer: Response) => confirmArrived(asked, answer)
+    return keep(exportBooks, asked, { name: label, otherwise, onKept })
   }
   return (
     <section className="exports__program" aria-labelledby={heading}>

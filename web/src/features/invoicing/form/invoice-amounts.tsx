@@ -79,9 +79,10 @@ interface InForeignProps {
 function InForeign({ name, foreign: { code, rate }, values }: InForeignProps) {
   const tax = hundredthsAt(values, 'taxAmount') ?? 0
   const total = values['foreignTotal']
-  if (typeof total !== 'number' || (name !== 'totalAmount' && (name !== 'grandTotalAmount' || tax === 0)))
-    return null
   const isGrand = name === 'grandTotalAmount'
+  // Tax is in rupees: without a rate nobody knows the whole.
+  const isSaid = isGrand ? tax > 0 && rate !== undefined : name === 'totalAmount'
+  if (typeof total !== 'number' || !isSaid) return null
   const sum = isGrand
     ? foreignGrandOf({ currency: code, exchangeRate: rate ?? null, foreignTotal: total, tax })
     : total

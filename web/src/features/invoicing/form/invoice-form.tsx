@@ -128,10 +128,10 @@ function InvoiceFields({ loaded }: WithLoaded) {
   const saved = isAdding(mode) ? undefined : base
   const typed = linesIn(values)
   const lines = useMemo(() => filled(typed), [typed])
-  const foreign = useForeign()
+  const isLocked = areLocked(loaded)
+  const foreign = useForeign(isLocked)
   const code = textAt(values, 'currency')
   const groups = useMemo(() => lines.map((line, index) => asGroup(line, index, code)), [lines, code])
-  const isLocked = areLocked(loaded)
   const supply = supplyOf(values)
   const groupSum = isLocked ? undefined : sumOfLines(lines)
   const overwritten = useFigures({ groupSum, supply })

@@ -25,7 +25,8 @@ export function ForeignCell({ line, index, edits, foreign: { code }, id }: Forei
         code={code}
         name={`lines.${index}.foreignAmount`}
         value={line.foreignAmount}
-        onValue={(foreignAmount) => edits.change(index, { foreignAmount })}
+        // What is said in the currency has no price in rupees beside it.
+        onValue={(foreignAmount) => edits.change(index, { foreignAmount, costPerUnit: null })}
         id={id ?? own}
         aria-describedby={error ? `${own}-error` : undefined}
         aria-invalid={error ? true : undefined}

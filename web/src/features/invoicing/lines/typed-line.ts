@@ -3,7 +3,12 @@ import { minorDigitsOf, RUPEES } from '@daybook/contract/billing/currency/curren
 import { invoiceTaskGroup } from '@daybook/contract/entities/invoice-task-group.ts'
 import { fieldSchema } from '@daybook/contract/engine/schema.ts'
 import type { InvoiceLine, LineTask } from '@daybook/contract/invoicing/lines/line-calls.ts'
-import { amountIn, computedAmount, isAmountTyped } from '@daybook/contract/invoicing/lines/line-amounts.ts'
+import {
+  amountIn,
+  computedAmount,
+  isAmountTyped,
+  type LineFigures,
+} from '@daybook/contract/invoicing/lines/line-amounts.ts'
 import { fromHundredths } from '@daybook/contract/invoicing/paise.ts'
 import { currencyWords } from '@daybook/contract/messages/billing/currency-words.ts'
 import { publicSettings } from '#api/settings.ts'
@@ -36,6 +41,10 @@ export interface TypedLine extends LineValues {
   readonly tasks: readonly LineTask[]
 }
 
+/** The amount of a line in another currency is its own, also where hours × rate happen to come to the same: it follows from the currency. */
+const isAmountOwn = (line: LineFigures & Pick<LineValues, 'foreignAmount'>) =>
+  line.foreignAmount !== null || isAmountTyped(line)
+
 let made = 0
 export function newLine({
   name = '',
@@ -55,7 +64,7 @@ export function typedFrom(line: InvoiceLine, code = RUPEES): TypedLine {
     name,
     hours,
     costPerUnit,
-    amount: isAmountTyped({ hours, costPerUnit, amount }) ? amount : null,
+    amount: isAmountOwn({ hours, costPerUnit, amount, foreignAmount }) ? amount : null,
     foreignAmount: majorOf(foreignAmount, code),
   }
   return { ...values, was: values, key: `saved-${id}`, savedId: id, tasks }
@@ -83,7 +92,7 @@ export function shownAmountOf(line: RupeeValues): number | null {
 /** The line after a cell was typed; an amount that is what follows anyway goes on following. */
 export function changed(line: TypedLine, change: Partial<LineValues>): TypedLine {
   const next = { ...line, ...change }
-  return isAmountTyped(next) ? next : { ...next, amount: null }
+  return isAmountOwn(next) ? next : { ...next, amount: null }
 }
 
 const isSameFigure = (one: unknown, other: unknown) => Object.is(one, other)
@@ -167,7 +176,7 @@ export function errorsIn(lines: readonly TypedLine[], code = RUPEES): (CellError
   const schemas = checks()
   const errors = lines.map((line): CellErrors | undefined => {
     if (isBlank(line) && line.savedId === undefined) return undefined
-    const isLumpSum = line.amount !== null
+    const isLumpSum = line.amount !== null || line.foreignAmount !== null
     const values = { ...line, amount: shownAmountOf(line) ?? 0 }
     const wrong = schemas.flatMap(([cell, schema]) => {
       if (isLumpSum && values[cell] === null) return []

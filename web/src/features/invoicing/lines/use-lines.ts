@@ -21,6 +21,7 @@ import { useRecord } from '#api/entity-queries.ts'
 import type { FormProps, FormRules, OwnCalls, RecordFormState } from '#entities/form/open-form.ts'
 import { type FormValues, isAdding } from '#entities/form/form-mode.ts'
 import { newIdempotencyKey } from '#entities/form/saving/idempotency-key.ts'
+import { foreignIn } from '#features/invoicing/currency/foreign-lines.ts'
 import { textAt } from '#features/invoicing/form/read-values.ts'
 import { supplyOf } from '#features/invoicing/form/supply.ts'
 import { figuresIn } from '#features/invoicing/form/use-figures.ts'
@@ -71,6 +72,12 @@ function followFrom(
   return figureNames.every((name) => values[name] === before?.[name])
 }
 
+/** Of merged lines: nobody types the total in the currency, so it is always what they come to. */
+const leftToServer = (values: Readonly<FormValues>, isFollowing: boolean): readonly string[] => [
+  ...(isFollowing ? figureNames : []),
+  ...(foreignIn(values) ? ['foreignTotal'] : []),
+]
+
 /** @param loaded undefined for an invoice that is being added */
 export function useLineRules({ mode }: FormProps, loaded: InvoiceLines | undefined) {
   const client = useQueryClient()
@@ -97,12 +104,12 @@ export function useLineRules({ mode }: FormProps, loaded: InvoiceLines | undefin
         theirs === opened.current ? filled(mine) : mergedLines(mine, typed(theirs, before), shown.current)
       // What the server says about line 3 is then about the third one here, too.
       form.current?.methods.setValue('lines', lines, { shouldDirty: true })
-      const isLeftToServer = theirs !== opened.current && followFrom(mine, values, before)
+      const leftOut = theirs === opened.current ? [] : leftToServer(values, followFrom(mine, values, before))
       return Promise.resolve(
         callsWith(
           lines.map((line) => sentLine(line, textAt(values, 'currency'))),
           theirs?.revision,
-          isLeftToServer ? figureNames : [],
+          leftOut,
         ),
       )
     },

@@ -38,6 +38,13 @@ export function currencyOf({ currency, first }: Payment, open: readonly OpenInvo
   return first.length > 0 || isOnly ? code : RUPEES
 }
 
+/** The payment stays in the currency that an amount was typed in, whatever is read anew of what is open. */
+export function keptIn(payment: Payment, code: string): Payment {
+  const { currency, amount, foreign, charges, typed } = payment
+  const isTyped = [amount, foreign, charges].some((each) => each !== null) || Object.keys(typed).length > 0
+  return currency === undefined && isTyped ? { ...payment, currency: code } : payment
+}
+
 const settled = (
   { invoice, foreign }: { readonly invoice: OpenInvoiceRow; readonly foreign: OpenForeign },
   pays: number,

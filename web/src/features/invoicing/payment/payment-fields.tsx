@@ -140,7 +140,8 @@ const Payer = ({ control, payment, amountRef, onChange }: PayerProps) => (
 
 /** Which currency it came in, and how much of it: only where something is open in another one than rupees. */
 function CameIn({ payment, open = [], foreign, amountRef, onChange }: PaymentFieldsProps) {
-  const currencies = currenciesIn(open)
+  // What came in stays typed, also when nothing is open in it any more.
+  const currencies = [...new Set([...currenciesIn(open), ...(foreign ? [foreign.code] : [])])]
   if (currencies.length === 0) return null
   return (
     <>

@@ -14,7 +14,7 @@ import { Message } from '#ui/feedback/message.tsx'
 import { FormFoot } from '#ui/inputs/form-foot.tsx'
 import { DialogBody } from '#ui/overlays/dialog.tsx'
 import { AdvanceQuestion } from './advance-question.tsx'
-import { currencyOf, type ForeignPlan, foreignPlanOf, foreignReceiptOf } from './foreign-plan.ts'
+import { currencyOf, type ForeignPlan, foreignPlanOf, foreignReceiptOf, keptIn } from './foreign-plan.ts'
 import { ForeignLeft, ForeignSum } from './foreign-rests.tsx'
 import { ForeignRows } from './foreign-rows.tsx'
 import { PaymentFields } from './payment-fields.tsx'
@@ -69,7 +69,7 @@ const lacks = ({ organization, amount }: Payment, foreign: ForeignPlan | undefin
 }
 
 function usePayment(payer: Payment['organization'], invoiceId: number | undefined) {
-  const [payment, setPayment] = useState(() => begin(payer, invoiceId))
+  const [payment, setAll] = useState(() => begin(payer, invoiceId))
   const id = payment.organization?.id
   const open = useOpenInvoices(id, { enabled: id !== undefined })
   const rows = open.data ?? []
@@ -80,6 +80,11 @@ function usePayment(payer: Payment['organization'], invoiceId: number | undefine
   const excess = (foreign ?? plan).onAccount < 0
   const isAskable = !lacks(payment, foreign) && open.data !== undefined && !excess
   const { preview, error, now } = usePreview(isAskable && plan.capacity > 0 ? body : undefined)
+  const setPayment = (next: Payment) => {
+    // Of another organization, and before its invoices are known, nothing says in which currency it is.
+    const isKnown = open.data !== undefined && next.organization?.id === id
+    setAll(isKnown ? keptIn(next, code) : next)
+  }
   return { payment, setPayment, open, plan, foreign, body, preview, error, now, isAskable }
 }
 

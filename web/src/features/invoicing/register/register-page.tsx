@@ -84,7 +84,11 @@ function Files({ asked }: { readonly asked: Asked }) {
           key={as}
           busy={busy === as}
           onClick={() =>
-            void keep(as, salesRegisterFile, { ...registerQuery(asked), as }, `sales_register.${as}`)
+            void keep(
+              salesRegisterFile,
+              { ...registerQuery(asked), as },
+              { name: as, otherwise: `sales_register.${as}` },
+            )
           }
         >
           <Icon of={Download} />

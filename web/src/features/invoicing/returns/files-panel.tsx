@@ -143,7 +143,7 @@ function FileRow({ file: { icon, label, line, query, toSend }, sellerId, heldBac
         aria-busy={busy !== undefined || undefined}
         aria-disabled={isOff}
         aria-describedby={heldBackBy}
-        onClick={() => isOff || void keep(label, gstr1File, query, line)}
+        onClick={() => isOff || void keep(gstr1File, query, { name: label, otherwise: line })}
       />
     </li>
   )

@@ -5,28 +5,30 @@ import { callRaw } from '#api/client.ts'
 import { keepAnswer } from '#api/keep-answer.ts'
 import { sayError } from '#api/message-bar.ts'
 
+interface Keeping {
+  /** Tells the files of one place apart. */
+  readonly name: string
+  /** The file's name where the server gives none. */
+  readonly otherwise: string
+  /** What is still to do once the file is here; until then it is busy. */
+  readonly onKept?: (answer: Response) => Promise<void>
+}
+
 export function useKeepFile() {
   const [busy, setBusy] = useState<string>()
-  /**
-   * @param name tells the files of one place apart
-   * @param otherwise the file's name where the server gives none
-   * @returns the answer, once the file is here; undefined where it is not
-   */
   const keep = async <Query>(
-    name: string,
     endpoint: Endpoint<string, Query, unknown, unknown>,
     query: Query,
-    otherwise: string,
-  ): Promise<Response | undefined> => {
-    if (busy !== undefined) return undefined
+    { name, otherwise, onKept }: Keeping,
+  ): Promise<void> => {
+    if (busy !== undefined) return
     setBusy(name)
     try {
       const answer = await callRaw(endpoint, { query })
       await keepAnswer(answer, otherwise)
-      return answer
+      await onKept?.(answer)
     } catch (error) {
       sayError(error)
-      return undefined
     } finally {
       setBusy(undefined)
     }
