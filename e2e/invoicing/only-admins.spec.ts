@@ -6,6 +6,7 @@ import { ROLES } from '@daybook/contract/engine/access.ts'
 import { customer } from '@daybook/contract/entities/customer.ts'
 import { organization } from '@daybook/contract/entities/organization.ts'
 import { quote } from '@daybook/contract/entities/quote.ts'
+import { receipt } from '@daybook/contract/entities/receipt.ts'
 import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
 import { lifeWords } from '@daybook/contract/messages/billing/life-words.ts'
 import { quoteWords } from '@daybook/contract/messages/billing/quote-words.ts'
@@ -34,8 +35,16 @@ test('a junior reads quotes and what is owed, and is offered no step of an Admin
   }
   const draft = await admin.add(quote, offered)
   const books = { sellerId, buyerId: clientId, tasks: [] }
-  const bill = await fillInvoice(await openApiSession(request, junior), books, ['Design'])
+  const juniorApi = await openApiSession(request, junior)
+  const bill = await fillInvoice(juniorApi, books, ['Design'])
   const issued = await fillIssued(request, admin, books, { name: 'Gone out' })
+  const paid = await juniorApi.add(receipt, {
+    organization: { id: clientId },
+    day: indianDay(Date.now()),
+    mode: 'bank',
+    amount: 500,
+    rows: [{ invoice: { id: issued.id }, amount: 300 }],
+  })
   // Only an upgrade writes it.
   const database = new DatabaseSync(`${server.folder}/daybook.sqlite`)
   database.prepare('update "invoice" set "predatesIssuing" = 1 where "id" = ?').run(bill.id)
@@ -71,6 +80,10 @@ test('a junior reads quotes and what is owed, and is offered no step of an Admin
   await page.goto('/invoices/receivables?view=open')
   await expect(page.getByRole('link', { name: String(issued['invoiceNumber']) })).toBeVisible()
   await expect(recordPayment).toHaveCount(0)
+  // What the junior recorded is theirs to take back, and nothing else of it.
+  await page.goto(`/receipts/edit/${paid.id}`)
+  await expect(page.getByText('On account', { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button')).toHaveText(['Reverse…'])
   await page.goto(`/organizations/${clientId}`)
   await page.getByRole('button', { name: 'New', exact: true }).click()
   await expect(page.getByRole('menuitem', { name: 'New invoice', exact: true })).toBeVisible()
