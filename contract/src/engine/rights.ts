@@ -33,6 +33,14 @@ export const worksAlone = (user: SignedIn): boolean => isAlone(user) || user.isO
 /** Whether the screens offer what moves money; the server asks for itself (rules/billing 5). */
 export const mayBill = (user: SignedIn): boolean => user.mayBill !== false
 
+interface Made {
+  readonly createdBy: { readonly id: number }
+}
+
+/** Whether they offer to take a receipt or a note back: where Admins alone bill, who made it may, too. */
+export const mayTakeBack = (user: SignedIn, { createdBy }: Made): boolean =>
+  mayBill(user) || createdBy.id === user.id
+
 /** The scope of somebody who shares with nobody. */
 export const ownScopeOf = (userId: number): number => -userId
 

@@ -17,7 +17,7 @@ import { formatMoney } from '#lib/format-money.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { paths } from '#lib/paths.ts'
 import { Message } from '#ui/feedback/message.tsx'
-import { DraftWays, IssuedWays, type Note, Paper } from './note-ways.tsx'
+import { DraftWays, IssuedWays, type Note } from './note-ways.tsx'
 import '#features/invoicing/owed/owed.css'
 import '#features/invoicing/receipts/money-sheet.css'
 
@@ -64,7 +64,7 @@ function Sheet({ note }: { readonly note: Note }) {
           <b>{formatMoney(note.grandTotalAmount ?? 0)}</b>
         </p>
         {note.life === 'draft' && bills && <DraftWays note={note} />}
-        {note.life === 'issued' && (bills ? <IssuedWays note={note} /> : <Paper id={note.id} />)}
+        {note.life === 'issued' && <IssuedWays note={note} />}
       </header>
       {note.life === 'cancelled' && <Message tone="info">Cancelled: {note.cancelReason}</Message>}
       <dl>

@@ -11,6 +11,7 @@ import {
 import { spelledDay } from '@daybook/contract/billing/day-text.ts'
 import { indianDay } from '@daybook/contract/billing/indian-day.ts'
 import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
+import { mayBill, mayTakeBack } from '@daybook/contract/engine/rights.ts'
 import { billingNote } from '@daybook/contract/entities/billing-note.ts'
 import { organization } from '@daybook/contract/entities/organization.ts'
 import { moneyMessages } from '@daybook/contract/messages/billing/money-messages.ts'
@@ -20,6 +21,7 @@ import { call, callRaw } from '#api/client.ts'
 import { keepAnswer } from '#api/keep-answer.ts'
 import { endpointsOf, useRecord, useRemoveRecord } from '#api/entity-queries.ts'
 import { say, sayError } from '#api/message-bar.ts'
+import { useUser } from '#api/session/session.ts'
 import { referenceId } from '#entities/card/reference-id.ts'
 import { textAt } from '#features/invoicing/form/read-values.ts'
 import { askReason } from '#features/invoicing/receipts/ask-reason.tsx'
@@ -84,7 +86,7 @@ async function download(id: number) {
   }
 }
 
-export const Paper = ({ id }: { readonly id: number }) => (
+const Paper = ({ id }: { readonly id: number }) => (
   <Button onClick={() => void download(id)}>
     <Icon of={Download} />
     PDF
@@ -93,6 +95,8 @@ export const Paper = ({ id }: { readonly id: number }) => (
 
 export function IssuedWays({ note }: { readonly note: Note }) {
   const { id, number } = note
+  const user = useUser()
+  const bills = mayBill(user)
   const { isBusy, run } = useMoneyCall()
   const buyer = useRecord(organization, referenceId(note.organization))
   const left = note.creditLeft ?? 0
@@ -124,7 +128,7 @@ export function IssuedWays({ note }: { readonly note: Note }) {
   }
   return (
     <span className="money-sheet__ways">
-      {left > 0 && (
+      {bills && left > 0 && (
         <>
           <Button busy={isBusy} onClick={() => void refund()}>
             Refund…
@@ -139,14 +143,18 @@ export function IssuedWays({ note }: { readonly note: Note }) {
           </Button>
         </>
       )}
-      <Button busy={isBusy} onClick={() => void cancel()}>
-        Cancel…
-      </Button>
+      {mayTakeBack(user, note) && (
+        <Button busy={isBusy} onClick={() => void cancel()}>
+          Cancel…
+        </Button>
+      )}
       <Paper id={id} />
-      <Button variant="primary" aria-haspopup="dialog" onClick={() => void mail()}>
-        <Icon of={Send} />
-        Send
-      </Button>
+      {bills && (
+        <Button variant="primary" aria-haspopup="dialog" onClick={() => void mail()}>
+          <Icon of={Send} />
+          Send
+        </Button>
+      )}
     </span>
   )
 }

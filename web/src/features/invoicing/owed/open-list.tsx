@@ -1,10 +1,12 @@
 // Every open invoice, what is due first in front.
 import { foreignText } from '@daybook/contract/billing/currency/currency.ts'
 import { spelledDay } from '@daybook/contract/billing/day-text.ts'
+import { mayBill } from '@daybook/contract/engine/rights.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { moneyMessages } from '@daybook/contract/messages/billing/money-messages.ts'
 import { IndianRupee } from 'lucide'
 import { Link } from 'wouter'
+import { useUser } from '#api/session/session.ts'
 import { RecordPending } from '#entities/form/record-pending.tsx'
 import { openRecordPayment } from '#features/invoicing/payment/record-payment.tsx'
 import { formatAmount } from '#lib/format-money.ts'
@@ -19,6 +21,7 @@ import './money-rows.css'
 import { moneyPaths } from '../money-paths.ts'
 
 export function OpenList() {
+  const bills = mayBill(useUser())
   const { data, error, refetch } = useOpenInvoices(undefined)
   if (!data) return <RecordPending error={error} onRetry={() => void refetch()} />
   if (data.length === 0) return <EmptyState drawing={blank}>{moneyMessages.nobodyOwes}</EmptyState>
@@ -35,9 +38,11 @@ export function OpenList() {
           <th scope="col" className="number">
             Open
           </th>
-          <th scope="col">
-            <span className="visually-hidden">Next</span>
-          </th>
+          {bills && (
+            <th scope="col">
+              <span className="visually-hidden">Next</span>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -63,18 +68,20 @@ export function OpenList() {
                 <small>{`${formatAmount(sums.balance - sums.expectedTds)} without TDS`}</small>
               )}
             </td>
-            <td className="number open-list__next">
-              <Button
-                size="sm"
-                variant="quiet"
-                title="Record payment"
-                aria-label={`Record payment of ${invoiceNumber}`}
-                onClick={() => openRecordPayment({ invoiceId: id })}
-              >
-                <Icon of={IndianRupee} size="sm" />
-                <span>Record payment</span>
-              </Button>
-            </td>
+            {bills && (
+              <td className="number open-list__next">
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  title="Record payment"
+                  aria-label={`Record payment of ${invoiceNumber}`}
+                  onClick={() => openRecordPayment({ invoiceId: id })}
+                >
+                  <Icon of={IndianRupee} size="sm" />
+                  <span>Record payment</span>
+                </Button>
+              </td>
+            )}
           </tr>
         ))}
       </tbody>

@@ -9,7 +9,7 @@ import {
 } from '@daybook/contract/billing/calls/receipt-calls.ts'
 import { RECEIPT_MODES } from '@daybook/contract/billing/words.ts'
 import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
-import { mayBill } from '@daybook/contract/engine/rights.ts'
+import { mayBill, mayTakeBack } from '@daybook/contract/engine/rights.ts'
 import { receipt } from '@daybook/contract/entities/receipt.ts'
 import { toHundredths } from '@daybook/contract/invoicing/paise.ts'
 import { currencyMessages } from '@daybook/contract/messages/billing/currency-messages.ts'
@@ -99,7 +99,7 @@ function Sheet({ record }: { readonly record: AnyRecord & ReceiptRecord }) {
           )}
           <b>{formatMoney(record.amount ?? 0)}</b>
         </p>
-        {mayBill(useUser()) && <Ways record={record} />}
+        <Ways record={record} />
       </header>
       {record.reversedTime && (
         <Message tone="info">Reversed{record.reversedReason ? `: ${record.reversedReason}` : ''}</Message>
@@ -120,10 +120,11 @@ function Sheet({ record }: { readonly record: AnyRecord & ReceiptRecord }) {
 }
 
 function Ways({ record }: { readonly record: AnyRecord & ReceiptRecord }) {
+  const user = useUser()
   const { isBusy, run } = useMoneyCall()
   const { id } = record
   const onAccount = record.onAccount ?? 0
-  if (record.reversedTime) return null
+  if (record.reversedTime || !mayTakeBack(user, record)) return null
   const reverse = async () => {
     const reason = await askReason({
       title: 'Reverse this receipt',
@@ -138,7 +139,7 @@ function Ways({ record }: { readonly record: AnyRecord & ReceiptRecord }) {
   }
   return (
     <span className="money-sheet__ways">
-      {onAccount > 0 && (
+      {mayBill(user) && onAccount > 0 && (
         <>
           <Button busy={isBusy} onClick={() => void refund()}>
             Refund…
