@@ -258,6 +258,7 @@ it.each([
       'Seller Profiles',
       'Invoices and letters',
       'Hours',
+      'Working days and holidays',
       'Working together',
     ],
   ],
