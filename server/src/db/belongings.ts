@@ -200,6 +200,7 @@ const OF_FIRM = [
   'commentMention',
   'comment',
   'follow',
+  'checklist',
 ] as const
 
 const OF_PROVIDER = ['externalIdentity', 'ssoDomain', 'ssoFlow'] as const

@@ -40,6 +40,7 @@ const SPREAD = [
   'comment',
   'commentMention',
   'follow',
+  'checklist',
 ]
 
 const isAbout = (text: string, table: string) => new RegExp(`(from|join|into|update) "${table}"`).test(text)
