@@ -79,6 +79,7 @@ export const paths = {
     billing: '/settings/billing',
     hours: '/settings/hours',
     together: '/settings/together',
+    files: '/settings/files',
   },
   provider: {
     add: '/settings/sign_in_providers/add',

@@ -2,6 +2,7 @@
 import { can, type Needs } from '@daybook/contract/engine/access.ts'
 import type { LoggedInUser } from '@daybook/contract/account/session-endpoints.ts'
 import { type SignedIn, worksAlone } from '@daybook/contract/engine/rights.ts'
+import { usageWords } from '@daybook/contract/messages/files/usage-words.ts'
 import { weekMessages } from '@daybook/contract/messages/billing/week-messages.ts'
 import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
 import {
@@ -14,6 +15,7 @@ import {
   Mails,
   MonitorSmartphone,
   Palette,
+  Paperclip,
   Stamp,
   UsersRound,
 } from 'lucide'
@@ -28,6 +30,8 @@ interface Section {
   readonly needs?: Needs
   /** Of no use to who works alone. */
   readonly isOfTeam?: true
+  /** Of no use before there are files. */
+  readonly isOfFiles?: true
 }
 
 const all: readonly Section[] = [
@@ -97,6 +101,14 @@ const all: readonly Section[] = [
     icon: UsersRound,
     needs: 'ADMIN_ONLY',
     isOfTeam: true,
+  },
+  {
+    to: paths.settings.files,
+    title: usageWords.title,
+    line: usageWords.line,
+    icon: Paperclip,
+    needs: 'ADMIN_ONLY',
+    isOfFiles: true,
   },
 ]
 

@@ -31,6 +31,7 @@ const pages = new Map<string, ComponentType<AreaProps>>([
     paths.settings.together,
     lazyPart(async () => (await import('./together/together-page.tsx')).TogetherPage),
   ],
+  [paths.settings.files, lazyPart(async () => (await import('./files/files-page.tsx')).FilesPage)],
   [paths.settings.sessions, lazyPart(async () => (await import('./sessions-page.tsx')).SessionsPage)],
 ])
 
