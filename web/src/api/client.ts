@@ -1,6 +1,7 @@
 // Every call to the server goes through here: bearer, time-out, errors, and the end of a session.
 import type { Endpoint, PathParams } from '@daybook/contract/engine/endpoint.ts'
 import { HTTP_TIMEOUT_MS } from '@daybook/contract/engine/limits.ts'
+import { addressOf } from './address-of.ts'
 import { ApiError } from './api-error.ts'
 import { endIfOver, isWorthRepeating } from './refused.ts'
 import { currentToken } from './session/session.ts'
@@ -120,14 +121,4 @@ function payloadOf(bodyType: Manner['bodyType'], body: unknown): BodyInit | unde
   if (body === undefined || body instanceof Blob) return body
   if (bodyType === 'form') return new URLSearchParams(Object.entries(body as Record<string, string>))
   return JSON.stringify(body)
-}
-
-/** '/api/task/{id}', { id: 7 }, { force: true } → '/api/task/7?force=true' */
-function addressOf(path: string, params: unknown, query: unknown): string {
-  const given = { ...(params as Record<string, unknown> | undefined) }
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(given[name])))
-  const entries = Object.entries({ ...(query as Record<string, unknown> | undefined) })
-    .filter(([, value]) => value !== undefined && value !== null)
-    .map(([name, value]) => [name, String(value)])
-  return entries.length > 0 ? `${filled}?${new URLSearchParams(entries)}` : filled
 }

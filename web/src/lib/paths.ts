@@ -80,6 +80,7 @@ export const paths = {
     hours: '/settings/hours',
     together: '/settings/together',
     holidays: '/settings/holidays',
+    files: '/settings/files',
   },
   provider: {
     add: '/settings/sign_in_providers/add',

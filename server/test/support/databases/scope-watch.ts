@@ -42,6 +42,9 @@ const SPREAD = [
   'follow',
   'holiday',
   'checklist',
+  'attachment',
+  'blob',
+  'fileUse',
 ]
 
 const isAbout = (text: string, table: string) => new RegExp(`(from|join|into|update) "${table}"`).test(text)

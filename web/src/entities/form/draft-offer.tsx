@@ -10,9 +10,10 @@ import './saving/stale-save.css'
 interface DraftOfferProps {
   readonly place: DraftPlace
   readonly onTake: (draft: Draft) => void
+  readonly onDiscard: () => void
 }
 
-export function DraftOffer({ place, onTake }: DraftOfferProps) {
+export function DraftOffer({ place, onTake, onDiscard }: DraftOfferProps) {
   const { id } = useUser()
   const [draft, setDraft] = useState(() => draftAt(id, place))
   if (!draft) return null
@@ -20,6 +21,7 @@ export function DraftOffer({ place, onTake }: DraftOfferProps) {
     dropDraft(draft)
     setDraft(undefined)
     if (take) onTake(draft)
+    else onDiscard()
   }
   return (
     <div className="stale-save" role="status">

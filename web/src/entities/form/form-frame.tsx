@@ -1,12 +1,14 @@
 // What stands around the fields of every form: the element, its keys, drafts, somebody else's save, and the question on leaving.
+import { isCommentHost } from '@daybook/contract/conversation/comment-rules.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
 import { mayChange } from '@daybook/contract/engine/rights.ts'
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent } from 'react'
+import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { AddInPlace } from './add-in-place.tsx'
 import { DraftOffer } from './draft-offer.tsx'
 import { FormPanels } from './form-panels.tsx'
 import { isAdding } from './form-mode.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { type Draft, keepable, keepDraft } from '#entities/leaving/kept-drafts.ts'
 import { OpenFormProvider, type RecordFormState } from './open-form.ts'
 import { QuestionHost } from '#entities/editor/question-host.tsx'
@@ -16,6 +18,8 @@ import { StaleSave } from './saving/stale-save.tsx'
 import { UnsavedGuard } from '#entities/leaving/unsaved-guard.tsx'
 import { useRestoreFocus } from '#entities/editor/use-restore-focus.ts'
 import './record-form.css'
+
+const FormFiles = lazyPart(async () => (await import('#entities/files/form-files.tsx')).FormFiles)
 
 /** Who opens a form to change it can type at once. */
 function useFirstFocus({ root, mode, firstInput }: RecordFormState): void {
@@ -85,13 +89,15 @@ export function FormFrame({ form, foot, children }: FormFrameProps) {
                   <Notes form={form} />
                   {children}
                 </fieldset>
+                <Suspense>{isCommentHost(form.entity.name) && <FormFiles />}</Suspense>
               </div>
               {foot}
             </form>
           </WithPanels>
         </AddInPlace>
         <UnsavedGuard
-          active={methods.formState.isDirty && mode !== 'view'}
+          active={(methods.formState.isDirty || form.additions.isUnsaved) && mode !== 'view'}
+          onLeave={form.additions.discard}
           onCutOff={(cause) => keepTyped(form, cause)}
         />
         <QuestionHost />
@@ -113,7 +119,7 @@ function WithPanels({ form, children }: { readonly form: RecordFormState; readon
 
 /** Above the fields: that this is to read only, that something typed before is still there, that somebody else saved. */
 function Notes({ form }: { readonly form: RecordFormState }) {
-  const { entity, mode, record, user, base, conflict, startOn, save, versionsWith } = form
+  const { entity, mode, record, user, base, conflict, additions, startOn, save, versionsWith } = form
   return (
     <>
       {mode === 'view' && base && !mayChange(user, entity, base) && (
@@ -125,6 +131,7 @@ function Notes({ form }: { readonly form: RecordFormState }) {
         <DraftOffer
           place={{ entity, mode, id: record?.id }}
           onTake={(draft) => startOn(draft.base, draft.changes)}
+          onDiscard={additions.discard}
         />
       )}
       {conflict && (

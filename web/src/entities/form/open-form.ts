@@ -6,6 +6,7 @@ import { createContext, type ReactNode, type RefObject, use } from 'react'
 import type { FieldErrors, UseFormReturn } from 'react-hook-form'
 import type { CreateInstead, SaveInstead } from '#api/entity-queries.ts'
 import type { MessageAction } from '#api/message-bar.ts'
+import type { Additions } from './saving/additions.ts'
 import type { Versions } from './saving/changed-fields.ts'
 import type { EditorRequest } from '#entities/editor/editor-store.ts'
 import type { FormMode, FormValues } from './form-mode.ts'
@@ -77,6 +78,8 @@ export interface RecordFormState extends FormProps {
   readonly besideNames: readonly string[]
   /** Inputs that are not shown now. */
   readonly hidden: readonly string[]
+  /** What belongs to it beside its values. */
+  readonly additions: Additions
   readonly isSaving: boolean
   /** Checks and sends the form; with `over`, what this person changed on top of that newer version. */
   readonly save: (over?: AnyRecord) => void

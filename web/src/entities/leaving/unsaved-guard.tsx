@@ -9,12 +9,14 @@ import { guardLeaving } from './leave-guard.ts'
 
 interface UnsavedGuardProps {
   readonly active: boolean
+  /** The person was asked, and leaves. */
+  readonly onLeave?: () => void
   /** The changed form is going, and nobody was asked: its session ended, or a part of its page failed. */
   readonly onCutOff: (cause: Draft['cause']) => void
 }
 
 /** Guards while `active`. */
-export function UnsavedGuard({ active, onCutOff }: UnsavedGuardProps) {
+export function UnsavedGuard({ active, onLeave, onCutOff }: UnsavedGuardProps) {
   const layer = use(DialogDepthContext)
   const { id } = useUser()
   const cutOff = useEffectEvent(onCutOff)
@@ -61,6 +63,7 @@ export function UnsavedGuard({ active, onCutOff }: UnsavedGuardProps) {
           variant: 'danger',
           onSelect: () => {
             stay()
+            onLeave?.()
             leave?.()
           },
         },

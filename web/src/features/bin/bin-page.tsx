@@ -20,6 +20,7 @@ import { nothingFound } from '#ui/feedback/drawings.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { type BinState, useBinState } from './bin-filter.ts'
 import { BinRow } from './bin-row.tsx'
+import { DeletedFiles } from './files/deleted-files.tsx'
 import { useBinActs } from './use-bin-acts.tsx'
 import './bin-page.css'
 
@@ -156,6 +157,7 @@ export function BinPage() {
       </div>
       <p className="bin-page__says">{binMessages.staysFor}</p>
       {results()}
+      {!state.isFiltered && <DeletedFiles />}
     </div>
   )
 }

@@ -13,7 +13,7 @@ import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/client.ts'
 import { say, sayError } from '#api/message-bar.ts'
 import { ask } from '#entities/editor/question-store.ts'
-import { AlertDialog } from '#ui/overlays/alert-dialog.tsx'
+import { askForGood, askYes } from './ask-for-good.tsx'
 import { EmptyQuestion } from './empty-question.tsx'
 
 /** What has to come along; undefined for any other failure. */
@@ -23,20 +23,6 @@ function othersIn(error: unknown): readonly number[] | undefined {
     typeof problem === 'object' && problem !== null ? Reflect.get(problem, 'with') : undefined
   return Array.isArray(others) ? others.filter((id) => typeof id === 'number') : undefined
 }
-
-const askYes = (title: string, text: string, yes: string, variant: 'primary' | 'danger') =>
-  ask<boolean>(({ open, onAnswer }) => (
-    <AlertDialog
-      open={open}
-      onOpenChange={(next) => !next && onAnswer(false)}
-      title={title}
-      text={text}
-      actions={[
-        { label: variant === 'danger' ? 'Keep it' : 'Cancel', onSelect: () => onAnswer(false) },
-        { label: yes, variant, onSelect: () => onAnswer(true) },
-      ]}
-    />
-  ))
 
 const send = (id: number, others?: readonly number[]): Promise<RestoreAnswer> =>
   call(restoreFromBin, { params: { id }, body: others ? { with: [...others] } : {} })
@@ -49,7 +35,7 @@ async function restoreOne({ id, title }: BinEntry): Promise<RestoreAnswer | unde
     const others = othersIn(error)
     if (!others || !(error instanceof ApiError)) throw error
     const yes = others.length === 1 ? 'Restore both' : `Restore all ${others.length + 1}`
-    const isYes = await askYes(`Restore “${title}”?`, error.message, yes, 'primary')
+    const isYes = await askYes({ title: `Restore “${title}”?`, text: error.message, yes, variant: 'primary' })
     return isYes ? send(id, others) : undefined
   }
 }
@@ -78,8 +64,7 @@ export function useBinActs() {
       if (answer) say({ tone: answer.warnings ? 'info' : 'good', text: saidOf(answer) })
     })
   const drop = async (entry: BinEntry) => {
-    const title = `Delete “${entry.title}” for good?`
-    if (await askYes(title, binMessages.forGoodText, 'Delete for good', 'danger'))
+    if (await askForGood(entry.title, binMessages.forGoodText))
       await during(entry.id, async () => {
         const { message } = await call(dropFromBin, { params: { id: entry.id } })
         say({ tone: 'good', text: message })

@@ -6,6 +6,7 @@ import { Ellipsis, Pencil, Trash2 } from 'lucide'
 import { useState } from 'react'
 import { sentenceOf } from '#api/api-error.ts'
 import { useUser } from '#api/session/session.ts'
+import { CommentFiles } from '#entities/files/comment-files.tsx'
 import { useNow } from '#lib/clock.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { MenuButton } from '#ui/buttons/menu-button.tsx'
@@ -118,6 +119,7 @@ export function CommentLine({ of, comment }: CommentLineProps) {
         ) : (
           <CommentBody text={text} mentions={mentions} />
         )}
+        <CommentFiles host={{ entity: of.entity.name, id: of.id, commentId: comment.id }} />
         {doing === 'delete' && <DeleteQuestion of={of} comment={comment} onDone={stop} />}
       </div>
     </li>

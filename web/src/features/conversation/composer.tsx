@@ -6,6 +6,8 @@ import {
 } from '@daybook/contract/messages/conversation/conversation-words.ts'
 import { AtSign } from 'lucide'
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { AttachButton } from '#entities/files/take/attach-button.tsx'
+import { useFilesGivenHere } from '#entities/files/take/use-files-given-here.ts'
 import { classNames } from '#lib/class-names.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
@@ -29,6 +31,10 @@ interface ComposerProps {
   /** Escape: whoever types wants to leave. */
   readonly onLeave: () => void
   readonly onFocus?: () => void
+  /** Files are taken, too: chosen, pasted or dropped. */
+  readonly onFiles?: ((files: readonly File[]) => void) | undefined
+  /** Those that were given, below the text. */
+  readonly files?: ReactNode
   /** Stands beside the button. */
   readonly children?: ReactNode
 }
@@ -59,12 +65,35 @@ const Person = ({ id, one, kind, isMarked, onMark, onChoose }: PersonProps) => (
   </li>
 )
 
+interface PeopleProps {
+  readonly id: string
+  readonly kind: string
+  readonly mentions: ReturnType<typeof useMentions>
+}
+
+const People = ({ id, kind, mentions }: PeopleProps) => (
+  <ul id={id} role="listbox" aria-label={words.people} className="mentions">
+    {mentions.list.map((one, index) => (
+      <Person
+        key={one.id}
+        id={`${id} ${index}`}
+        one={one}
+        kind={kind}
+        isMarked={index === mentions.at}
+        onMark={() => mentions.mark(index)}
+        onChoose={() => mentions.choose(one)}
+      />
+    ))}
+  </ul>
+)
+
 export function Composer(props: ComposerProps) {
-  const { label, placeholder, sendLabel, draft, people, kind, isBusy, onChange, onSend, onLeave, children } =
-    props
+  const { label, placeholder, sendLabel, draft, people, kind, isBusy } = props
+  const { onChange, onSend, onLeave, onFiles, files, children } = props
   const input = useRef<HTMLTextAreaElement>(null)
   const mentions = useMentions({ input, draft, people, onChange })
   const id = useId()
+  const given = useFilesGivenHere(onFiles)
   const isOpen = mentions.list.length > 0
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -81,7 +110,7 @@ export function Composer(props: ComposerProps) {
     }
   }
   return (
-    <div className="composer">
+    <div className="composer" {...given}>
       <textarea
         ref={input}
         className="composer__text"
@@ -102,25 +131,13 @@ export function Composer(props: ComposerProps) {
         onKeyDown={onKeyDown}
         onFocus={props.onFocus}
       />
-      {isOpen && (
-        <ul id={id} role="listbox" aria-label={words.people} className="mentions">
-          {mentions.list.map((one, index) => (
-            <Person
-              key={one.id}
-              id={`${id} ${index}`}
-              one={one}
-              kind={kind}
-              isMarked={index === mentions.at}
-              onMark={() => mentions.mark(index)}
-              onChoose={() => mentions.choose(one)}
-            />
-          ))}
-        </ul>
-      )}
+      {isOpen && <People id={id} kind={kind} mentions={mentions} />}
+      {files}
       <div className="composer__foot">
         {people.length > 0 && (
           <IconButton size="sm" icon={AtSign} aria-label="Mention somebody" onClick={mentions.begin} />
         )}
+        {onFiles && <AttachButton onTake={onFiles} />}
         <span className="composer__gap" />
         {children}
         <Button

@@ -4,6 +4,9 @@ import { conversationWords as words } from '@daybook/contract/messages/conversat
 import { useState } from 'react'
 import { sentenceOf } from '#api/api-error.ts'
 import { useUser } from '#api/session/session.ts'
+import { CommentFilesToCome } from '#entities/files/comment-files.tsx'
+import { tieBatch } from '#entities/files/upload/batches.ts'
+import { useGiving } from '#entities/files/use-giving.ts'
 import { Message } from '#ui/feedback/message.tsx'
 import { type Chosen, type CommentDraft, draftKey, draftOf, EMPTY, keepDraft } from './comment-drafts.ts'
 import { Composer } from './composer.tsx'
@@ -23,6 +26,7 @@ export function NewComment({ of }: { readonly of: RecordKey }) {
   const [nowSeeing, setNowSeeing] = useState<readonly number[]>([])
   const { data: people = [] } = useMentionable(of, isAsked && !alone)
   const add = useAddComment(of)
+  const giving = useGiving(key)
 
   const change = (next: CommentDraft) => {
     setDraft(next)
@@ -38,6 +42,7 @@ export function NewComment({ of }: { readonly of: RecordKey }) {
       { text: withTokens(sent), idempotencyKey: sentKey },
       {
         onSuccess: ({ data }) => {
+          tieBatch(key, { entity: of.entity.name, id: of.id, commentId: data.id })
           setSentUnseen(data.mentions.filter(({ sees }) => !sees))
           setSentKey(crypto.randomUUID())
           // What was typed meanwhile is the next one.
@@ -68,6 +73,8 @@ export function NewComment({ of }: { readonly of: RecordKey }) {
         onSend={send}
         onLeave={() => setLeft(draft.text !== '')}
         onFocus={() => setAsked(true)}
+        onFiles={giving.give}
+        files={<CommentFilesToCome batch={key} giving={giving} />}
       />
       {isLeft && (
         <p className="activity__draft" role="status">

@@ -2,7 +2,7 @@
 import { useUser } from '#api/session/session.ts'
 import { useNow } from '#lib/clock.ts'
 import { formatSeconds } from '#lib/format-time.ts'
-import { whenText } from './when-text.ts'
+import { whenText } from '#lib/dates/when-text.ts'
 
 export function Time({ at }: { readonly at: number }) {
   const { timeZone } = useUser()

@@ -5,9 +5,34 @@ import { project } from '@daybook/contract/entities/project.ts'
 import { organization } from '@daybook/contract/entities/organization.ts'
 import type { OrganizationPage as Everything, Section } from '@daybook/contract/organizations/page.ts'
 import { Link } from 'wouter'
+import { useFiles } from '#entities/files/use-files.ts'
 import { linkedListPath } from '#entities/list/use-link-filter.tsx'
 import { countOf } from './section-frame.tsx'
 import './about-tabs.css'
+
+/** Of the part of the page that has them. */
+export const FILES_ID = 'files'
+
+/** They stand on this page; nothing where there are none. */
+function FilesTab({ id }: { readonly id: number }) {
+  const { data } = useFiles({ entity: organization.name, id })
+  if (!data || data.totalItems === 0) return null
+  return (
+    <a
+      href={`#${FILES_ID}`}
+      onClick={(event) => {
+        // No step of the history.
+        event.preventDefault()
+        const part = document.getElementById(FILES_ID)
+        part?.scrollIntoView({ block: 'start' })
+        part?.querySelector('section')?.focus({ preventScroll: true })
+      }}
+    >
+      Files
+      <span className="about-tabs__count">{data.totalItems}</span>
+    </a>
+  )
+}
 
 interface AboutTabsProps {
   readonly data: Everything
@@ -40,6 +65,7 @@ export function AboutTabs({ data: { record, sections }, tasksPath, statementPath
           {of && <span className="about-tabs__count">{countOf(of)}</span>}
         </Link>
       ))}
+      <FilesTab id={id} />
     </nav>
   )
 }

@@ -10,11 +10,12 @@ import type { TimelineEntry } from '@daybook/contract/conversation/timeline-call
 import type { ComponentType } from 'react'
 import { Link } from 'wouter'
 import { linkedListPath } from '#entities/list/use-link-filter.tsx'
+import { LazyRecordFiles } from '#entities/files/lazy-record-files.tsx'
 import { RecordPending } from '#entities/form/record-pending.tsx'
 import { usePageTitle } from '#lib/page-title.ts'
 import { paths } from '#lib/paths.ts'
 import { buttonClass } from '#ui/buttons/button.tsx'
-import { AboutTabs } from './about-tabs.tsx'
+import { AboutTabs, FILES_ID } from './about-tabs.tsx'
 import { Facts } from './facts.tsx'
 import { Figures } from './figures.tsx'
 import { ContactLine, hoursText, InvoiceLine, ProjectLine, TaskLine, type TaskParts } from './lines.tsx'
@@ -57,6 +58,9 @@ export function OrganizationPage({ id, parts }: OrganizationPageProps) {
           <Work data={data} parts={parts} />
           <Invoices data={data} parts={parts} />
           <parts.Retainers record={data.record} Frame={SectionFrame} />
+          <div id={FILES_ID} className="about__files">
+            <LazyRecordFiles entity={organization} record={data.record} />
+          </div>
           <Lately data={data} parts={parts} />
         </div>
         <aside className="about__aside" aria-label="About it">

@@ -3,6 +3,7 @@ import { can, type Needs } from '@daybook/contract/engine/access.ts'
 import type { LoggedInUser } from '@daybook/contract/account/session-endpoints.ts'
 import { type SignedIn, worksAlone } from '@daybook/contract/engine/rights.ts'
 import { holidayWords } from '@daybook/contract/messages/calendar/holiday-messages.ts'
+import { usageWords } from '@daybook/contract/messages/files/usage-words.ts'
 import { weekMessages } from '@daybook/contract/messages/billing/week-messages.ts'
 import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
 import {
@@ -16,6 +17,7 @@ import {
   Mails,
   MonitorSmartphone,
   Palette,
+  Paperclip,
   Stamp,
   UsersRound,
 } from 'lucide'
@@ -30,6 +32,8 @@ interface Section {
   readonly needs?: Needs
   /** Of no use to who works alone. */
   readonly isOfTeam?: true
+  /** Of no use before there are files. */
+  readonly isOfFiles?: true
 }
 
 const all: readonly Section[] = [
@@ -106,6 +110,14 @@ const all: readonly Section[] = [
     icon: UsersRound,
     needs: 'ADMIN_ONLY',
     isOfTeam: true,
+  },
+  {
+    to: paths.settings.files,
+    title: usageWords.title,
+    line: usageWords.line,
+    icon: Paperclip,
+    needs: 'ADMIN_ONLY',
+    isOfFiles: true,
   },
 ]
 

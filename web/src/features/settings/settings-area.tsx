@@ -35,6 +35,7 @@ const pages = new Map<string, ComponentType<AreaProps>>([
     paths.settings.holidays,
     lazyPart(async () => (await import('./holidays/holidays-page.tsx')).HolidaysPage),
   ],
+  [paths.settings.files, lazyPart(async () => (await import('./files/files-page.tsx')).FilesPage)],
   [paths.settings.sessions, lazyPart(async () => (await import('./sessions-page.tsx')).SessionsPage)],
 ])
 

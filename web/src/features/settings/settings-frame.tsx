@@ -3,7 +3,8 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { useUser } from '#api/session/session.ts'
 import { NavLink } from '#entities/card/nav-link.tsx'
-import { sectionAt, sectionsFor } from './sections.ts'
+import { sectionAt } from './sections.ts'
+import { useSections } from './files/use-sections.ts'
 import './settings.css'
 
 export function SettingsFrame({ children }: { readonly children: ReactNode }) {
@@ -22,7 +23,7 @@ export function SettingsFrame({ children }: { readonly children: ReactNode }) {
   return (
     <div className="settings">
       <nav ref={tabs} className="settings__tabs" aria-label="Settings">
-        {sectionsFor(user).map(({ to, title }) => (
+        {useSections().map(({ to, title }) => (
           <NavLink key={to} to={to} aria-current={to === open?.to ? 'page' : undefined}>
             {title}
           </NavLink>

@@ -7,6 +7,7 @@ import { clearMessages, say, sayError } from '#api/message-bar.ts'
 import { useUser } from '#api/session/session.ts'
 import { type FormValues, isAdding, stampOf } from '#entities/form/form-mode.ts'
 import { createBody, updateBody } from '#entities/form/form-values.ts'
+import type { Additions } from './additions.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
 import { DialogDepthContext } from '#entities/editor/dialog-depth.ts'
 import { forgetUnsaved } from '#entities/leaving/leave-guard.ts'
@@ -41,12 +42,17 @@ function useSaveRequest({ entity, mode, place }: FormProps, { blank, settled }: 
   return { requestOf, forgetKey }
 }
 
-/** @param root the form's element */
+interface Around {
+  /** The form's element. */
+  readonly root: RefObject<HTMLElement | null>
+  readonly additions: Additions
+}
+
 export function useFormSave(
   props: FormProps,
   { beforeSave, afterSave }: FormRules,
   versions: FormVersions,
-  root: RefObject<HTMLElement | null>,
+  { root, additions }: Around,
 ) {
   const { entity, mode, onSaved } = props
   const { methods, base, setConflict, startOn, changes, besideNames } = versions
@@ -87,6 +93,7 @@ export function useFormSave(
       forgetKey()
       setConflict(undefined)
       forgetUnsaved(layer)
+      additions.tellSaved(answer.data)
       const finished = { user, before, saved: answer.data, isInstead: decision !== 'save', reload }
       // Without an offer the save is a save all the same.
       onSaved(

@@ -26,7 +26,7 @@ import {
 import { Icon } from '#ui/icons/icon.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { StatusDot } from '#ui/display/status-dot.tsx'
-import { CommentMark } from './comment-mark.tsx'
+import { CountMarks } from './count-marks.tsx'
 import { CompleteCircle } from './complete-circle.tsx'
 import { DueDate } from './due-date.tsx'
 import { priorityIcon } from './priority-icon.ts'
@@ -126,7 +126,7 @@ export const TaskCard = memo(function TaskCard({ entity, record, deleting, onMen
           {deleting ? 'Deleting...' : referenceText(task.status)}
         </StatusDot>
         <span className="task-card__controls">
-          <CommentMark count={task.commentCount} />
+          <CountMarks task={task} />
           {onRemove && (
             <IconButton
               size="sm"

@@ -17,7 +17,7 @@ import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { CardFact, CardFacts } from '#ui/display/card.tsx'
 import { StatusDot } from '#ui/display/status-dot.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
-import { CommentMark } from '#features/tasks/card/comment-mark.tsx'
+import { CountMarks } from '#features/tasks/card/count-marks.tsx'
 import { CompleteCircle } from '#features/tasks/card/complete-circle.tsx'
 import { DueDate } from '#features/tasks/card/due-date.tsx'
 import { SharedMarks } from '#features/tasks/card/shared-marks.tsx'
@@ -63,7 +63,7 @@ function GreyLine({ task, deleting }: { readonly task: TaskRecord; readonly dele
           <span className="visually-hidden">{reminderText(task, zone)}</span>
         </span>
       )}
-      <CommentMark count={task.commentCount} />
+      <CountMarks task={task} />
       <Marks {...task} />
     </p>
   )

@@ -11,7 +11,7 @@ import { classNames } from '#lib/class-names.ts'
 import { Avatar } from '#ui/display/avatar.tsx'
 import { StatusDot } from '#ui/display/status-dot.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
-import { CommentMark } from '#features/tasks/card/comment-mark.tsx'
+import { CountMarks } from '#features/tasks/card/count-marks.tsx'
 import { CompleteCircle } from '#features/tasks/card/complete-circle.tsx'
 import { DueDate } from '#features/tasks/card/due-date.tsx'
 import { priorityIcon } from '#features/tasks/card/priority-icon.ts'
@@ -38,7 +38,7 @@ export const TeamRow = memo(function TeamRow({ task, hasPerson, hasClient }: Tea
         <RecordLink entity={entity} record={{ ...task }} data-opens="" title={task.name}>
           {task.name}
         </RecordLink>
-        <CommentMark count={task.commentCount} />
+        <CountMarks task={task} />
       </h3>
       {hasClient && (
         <span className="team-row__client">

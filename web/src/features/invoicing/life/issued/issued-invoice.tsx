@@ -3,6 +3,7 @@ import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
 import { PAGE_SIZE } from '@daybook/contract/engine/limits.ts'
 import { useEffect, useMemo, useRef } from 'react'
 import type { FormProps } from '#entities/form/open-form.ts'
+import { LazyRecordFiles } from '#entities/files/lazy-record-files.tsx'
 import { RecordPending } from '#entities/form/record-pending.tsx'
 import { afterPopups } from '#lib/after-popups.ts'
 import { setPageTitle } from '#lib/page-title.ts'
@@ -71,6 +72,7 @@ export function IssuedInvoice(props: IssuedInvoiceProps) {
                 <aside className="issued__rail" aria-label="What happened, and payments">
                   <Timeline life={life} />
                   <MoneyRail record={record} life={life} />
+                  <LazyRecordFiles entity={props.entity} record={record} />
                   <EInvoicePanel of="invoice" record={record} number={bill.number} />
                 </aside>
               </div>

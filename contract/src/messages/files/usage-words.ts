@@ -1,0 +1,23 @@
+// What the settings say about the room that files take.
+import { sizeWords } from '#files/file-limits.ts'
+
+export const usageWords = {
+  title: 'Files',
+  line: 'How much room they take, and which are the largest',
+  none: 'There are no files yet.',
+  room: 'Room',
+  /** '1.2 GB of 5 GB are used.' */
+  used: (bytes: number, quota: number) => `${sizeWords(bytes)} of ${sizeWords(quota)} are used.`,
+  deleted: (bytes: number) =>
+    `${sizeWords(bytes)} of that are deleted files, which go by themselves after thirty days.`,
+  toBin: 'To the bin',
+  people: 'Added by',
+  who: 'Name',
+  files: 'Files',
+  size: 'Size',
+  largest: 'The largest',
+  name: 'File',
+  at: 'At',
+  inBin: 'In the bin',
+  waiting: 'Not saved yet',
+} as const

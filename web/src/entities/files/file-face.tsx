@@ -1,0 +1,26 @@
+// What is seen of a file: its picture or icon, and its name. A press opens it.
+import type { Attachment } from '@daybook/contract/files/file-calls.ts'
+import { Icon } from '#ui/icons/icon.tsx'
+import { fileIcons } from './file-icons.ts'
+import { downloadFile, showFile } from './open-file.ts'
+
+const openFile = ({ id, name, isShown }: Attachment) => void (isShown ? showFile(id) : downloadFile(id, name))
+
+interface FileFaceProps {
+  readonly file: Attachment
+  readonly details: string
+}
+
+export const FileFace = ({ file, details }: FileFaceProps) => (
+  <button type="button" className="file__face" title={file.name} onClick={() => openFile(file)}>
+    {file.preview === null ? (
+      <Icon of={fileIcons[file.kind]} size="lg" />
+    ) : (
+      <img className="file__preview" src={file.preview} alt="" />
+    )}
+    <span className="file__text">
+      <span className="file__name">{file.name}</span>
+      <small>{details}</small>
+    </span>
+  </button>
+)
