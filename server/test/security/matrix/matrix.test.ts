@@ -14,6 +14,7 @@ import { billingRows } from '#test/security/matrix/billing-rows.ts'
 import { checklistRows } from '#test/security/matrix/together/checklist-rows.ts'
 import { conversationRows } from '#test/security/matrix/conversation-rows.ts'
 import { holidayRows } from '#test/security/matrix/together/holiday-rows.ts'
+import { fileRows } from '#test/security/matrix/together/file-rows.ts'
 import { hourRows } from '#test/security/matrix/hour-rows.ts'
 import { invoicingRows } from '#test/security/matrix/invoicing-rows.ts'
 import { NEVER, ROLE_COLUMNS, type Row } from '#test/security/matrix/matrix.ts'
@@ -40,6 +41,7 @@ const resources: readonly (readonly [name: string, rows: readonly Row[]])[] = [
   ['charts and series', taskRows],
   ['checklists', checklistRows],
   ['comments', conversationRows],
+  ['files', fileRows],
   ['invoicing', invoicingRows],
   ['hours', hourRows],
   ['billing', billingRows],
