@@ -17,6 +17,7 @@ import { mountFeed } from '#features/feed/routes.ts'
 import { mountQuotePage } from '#features/invoicing/quotes/quote-page.ts'
 import { mountClientPage, openClientPages } from '#features/invoicing/client-page/page-routes.ts'
 import { mountPrints } from '#features/invoicing/print-routes.ts'
+import { mountHolidays } from '#features/holidays/routes.ts'
 import { mountOrganizationPage } from '#features/organizations/routes.ts'
 import { sectionsOf } from '#features/organization-page.ts'
 import { mountInvoicing } from '#features/invoicing/routes.ts'
@@ -122,6 +123,7 @@ export async function buildApp(
   mountConversation(app, deps, recordChanges)
   await mountSystem(app, deps)
   mountUsers(app, deps)
+  mountHolidays(app, deps)
   mountOrganizationPage(app, deps, sectionsOf)
   mountEntities(app, deps)
   mountBulk(app, deps)

@@ -87,6 +87,8 @@ export const BIN_DAYS = 30
 export const BIN_PURGED_AT_ONCE = 5000
 /** What comes back together with what it hangs on. */
 export const BIN_WITH_MAX = 100
+/** Of a firm. */
+export const HOLIDAYS_MAX = 400
 /** Own categories, and own lists, of a firm or of somebody without one. */
 export const OWN_WORDS_MAX = 50
 /** Records that one call changes. */

@@ -69,6 +69,7 @@ export const task = defineEntity({
       imported: false,
       exported: false,
       copied: false,
+      keepsRecord: true,
       ...sparse,
     }),
   },

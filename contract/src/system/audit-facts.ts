@@ -113,6 +113,8 @@ const facts = {
   isVouched: flag('Vouched for, not proved'),
   // The firm and its people
   ...firmSettings,
+  holidays: { label: 'Holidays' },
+  nationalDays: flag('National days are holidays'),
   choice: 'said',
   again: 'said',
   tasks: { label: 'Tasks' },

@@ -178,6 +178,7 @@ const OF_FIRM = [
   'handOver',
   'invitation',
   'firmSetting',
+  'holiday',
   'series',
   'importKey',
   'timer',

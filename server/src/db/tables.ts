@@ -7,6 +7,7 @@ import type { PrintTemplate } from '@daybook/contract/invoicing/calls.ts'
 import type { FeedFlavour } from '@daybook/contract/tasks/feed.ts'
 import type { BinTables } from '#db/shapes/bin-tables.ts'
 import type { HandOverTables } from '#db/shapes/hand-over-table.ts'
+import type { HolidayTables } from '#db/shapes/holiday-table.ts'
 import type { BillingTables, InvoiceExtras, NoteExtras, SellerExtras } from '#db/billing-tables.ts'
 import type { ConversationTables } from '#db/shapes/conversation-tables.ts'
 import type { QuoteExtras, QuoteTables } from '#db/shapes/quote-tables.ts'
@@ -250,6 +251,7 @@ export type Database = {
   BillingTables &
   BinTables &
   HandOverTables &
+  HolidayTables &
   QuoteTables &
   ConversationTables &
   ScheduleTables &

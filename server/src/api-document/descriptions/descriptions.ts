@@ -8,6 +8,7 @@ import { clientPageCalls } from '#api-document/descriptions/client-page.ts'
 import { conversationCalls } from '#api-document/descriptions/together/conversation.ts'
 import { organizationCalls } from '#api-document/descriptions/together/organizations.ts'
 import type { Described } from '#api-document/descriptions/described.ts'
+import { holidayCalls } from '#api-document/descriptions/calendar/holidays.ts'
 import { hourCalls } from '#api-document/descriptions/hours.ts'
 import { invoicingCalls } from '#api-document/descriptions/invoicing.ts'
 import { joiningCalls } from '#api-document/descriptions/joining.ts'
@@ -47,6 +48,7 @@ export const descriptions: readonly Described[] = [
   ...hourCalls,
   ...organizationCalls,
   ...joiningCalls,
+  ...holidayCalls,
   ...invoicingCalls,
   ...billingLifeCalls,
   ...billManyCalls,

@@ -12,6 +12,7 @@ import { binRows } from '#test/security/matrix/bin-rows.ts'
 import { billManyRows } from '#test/security/matrix/bill-many-rows.ts'
 import { billingRows } from '#test/security/matrix/billing-rows.ts'
 import { conversationRows } from '#test/security/matrix/conversation-rows.ts'
+import { holidayRows } from '#test/security/matrix/together/holiday-rows.ts'
 import { hourRows } from '#test/security/matrix/hour-rows.ts'
 import { invoicingRows } from '#test/security/matrix/invoicing-rows.ts'
 import { NEVER, ROLE_COLUMNS, type Row } from '#test/security/matrix/matrix.ts'
@@ -45,6 +46,7 @@ const resources: readonly (readonly [name: string, rows: readonly Row[]])[] = [
   ['receipts', receiptRows],
   ['notes', noteRows],
   ['joining', joiningRows],
+  ['holidays', holidayRows],
   ['who owes what', owedRows],
   ['returns', returnRows],
   ['reports of hours', reportRows],

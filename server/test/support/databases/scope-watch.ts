@@ -40,6 +40,7 @@ const SPREAD = [
   'comment',
   'commentMention',
   'follow',
+  'holiday',
 ]
 
 const isAbout = (text: string, table: string) => new RegExp(`(from|join|into|update) "${table}"`).test(text)

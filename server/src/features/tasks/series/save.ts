@@ -161,8 +161,8 @@ interface UpcomingTask extends SeriesTask {
   readonly row: RowFor<'task'>
 }
 const asSeriesTask = (row: RowFor<'task'>): UpcomingTask => {
-  const { dueDate, statusId } = stored.repeatingTask(row)
-  return { dueDate, statusId, row }
+  const { dueDate, statusId, isHeld } = stored.repeatingTask(row)
+  return { dueDate, statusId, isHeld, row }
 }
 
 async function takeAway(

@@ -17,18 +17,22 @@ import { groupOf, repeatingTask, type Series } from '#features/tasks/series/seri
  * Who has one task to do changes none that they may not see.
  */
 export function upcomingOf(
-  { tx, actor, now }: SavingFor<'task'>,
+  { deps, tx, actor, now }: SavingFor<'task'>,
   before: RowFor<'task'>,
 ): Promise<RowFor<'task'>[]> {
-  return selectFrom(tx, task)
-    .where('groupId', '=', groupOf(before))
-    .where('scopeId', '=', before.scopeId)
-    .where('id', '<>', before.id)
-    .where('statusId', 'not in', [...CLOSED_STATUS_IDS])
-    .where('dueDate', '>', upcomingAfter(repeatingTask(before), now))
-    .where((eb) => visible(eb, task, actor, { purpose: 'one' }))
-    .orderBy('dueDate')
-    .execute()
+  return (
+    selectFrom(tx, task)
+      .where('groupId', '=', groupOf(before))
+      .where('scopeId', '=', before.scopeId)
+      .where('id', '<>', before.id)
+      .where('statusId', 'not in', [...CLOSED_STATUS_IDS])
+      .where('dueDate', '>', upcomingAfter(repeatingTask(before), now))
+      .where((eb) => visible(eb, task, actor, { purpose: 'one' }))
+      .orderBy('dueDate')
+      // What somebody is about to write about one is there, or finds it gone.
+      .$if(deps.dialect === 'postgres', (query) => query.forUpdate())
+      .execute()
+  )
 }
 
 /** May this person see the tasks that are still to be made? They will have the series' creator and assignee. */
