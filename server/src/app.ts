@@ -12,7 +12,9 @@ import { recordChanges } from '#features/audit/record-changes.ts'
 import { noteRefusals } from '#features/audit/refusals.ts'
 import { mountAudit } from '#features/audit/routes.ts'
 import { mountBin } from '#features/bin/routes.ts'
+import { mountCompliance } from '#features/compliance/routes.ts'
 import { mountConversation } from '#features/conversation/routes.ts'
+import { commentOnTask } from '#features/conversation/write-comment.ts'
 import { mountFeed } from '#features/feed/routes.ts'
 import { mountQuotePage } from '#features/invoicing/quotes/quote-page.ts'
 import { mountClientPage, openClientPages } from '#features/invoicing/client-page/page-routes.ts'
@@ -121,6 +123,7 @@ export async function buildApp(
   mountAudit(app, deps)
   mountBin(app, deps)
   mountConversation(app, deps, recordChanges)
+  mountCompliance(app, deps, commentOnTask)
   await mountSystem(app, deps)
   mountUsers(app, deps)
   mountHolidays(app, deps)

@@ -2,7 +2,12 @@
 import { addDays, addMonths } from '#billing/days.ts'
 import type { AfterMonths, AfterPeriod, EventName, FormBefore, Obligation } from '#compliance/obligation.ts'
 import { fixedPeriod, type Period, periodAfter, periodAt } from '#compliance/periods.ts'
-import { nextWorkingDayOf, workByOf, type WorkingDays } from '#compliance/working-days.ts'
+import {
+  type FirmCalendar,
+  isWorkingDay,
+  lastWorkingDayBefore,
+  nextWorkingDayAfter,
+} from '#calendar/working-days.ts'
 
 export interface ClientEvent {
   readonly event: EventName
@@ -18,11 +23,12 @@ export interface Extended {
   readonly due: string
 }
 
-export interface DueQuestion extends WorkingDays {
+export interface DueQuestion {
   readonly obligation: Obligation
   /** Both days are in it. */
   readonly from: string
   readonly to: string
+  readonly calendar: FirmCalendar
   /** Code of the GST; '' or absent: nobody said. */
   readonly state?: string | undefined
   readonly events?: readonly ClientEvent[]
@@ -67,6 +73,9 @@ function ofState({ due }: AfterPeriod, state: string): AfterMonths | Missing {
   if (state === '') return 'state'
   return due.find(({ states }) => states.includes(currentState(state))) ?? 'unknownState'
 }
+/** Whether the obligation depends on the State at all, and says a day for this one. */
+export const isKnownState = ({ rule }: Obligation, state: string): boolean =>
+  rule.kind !== 'afterPeriod' || typeof ofState(rule, state) !== 'string'
 const isByState = (due: AfterPeriod['due']): due is Extract<AfterPeriod['due'], readonly unknown[]> =>
   Array.isArray(due)
 
@@ -130,14 +139,16 @@ function extensionFor({ extensions = [], state = '', obligation }: DueQuestion, 
 }
 
 function dueOf(question: DueQuestion, { name, end, due: legal }: Dated): Due {
-  const { obligation } = question
+  const { obligation, calendar } = question
   const extension = extensionFor(question, name)
   const due = extension?.due ?? legal
   return {
     period: name,
     due,
-    workBy: workByOf(question, due),
-    ...(obligation.nextWorkingDay ? { nextWorkingDay: nextWorkingDayOf(question, due) } : {}),
+    workBy: isWorkingDay(due, calendar) ? due : lastWorkingDayBefore(due, calendar),
+    ...(obligation.nextWorkingDay
+      ? { nextWorkingDay: isWorkingDay(due, calendar) ? due : nextWorkingDayAfter(due, calendar) }
+      : {}),
     ...(obligation.form ? { form: formOf(obligation.form, obligation.formBefore ?? [], end) } : {}),
     ...(extension && extension.due !== legal ? { was: legal } : {}),
   }
@@ -156,15 +167,4 @@ export function duesOf(question: DueQuestion): Dues {
     .map((one) => dueOf(question, one))
     .filter(({ due }) => due >= from && due <= to)
   return { dues }
-}
-
-/** The day of the law of one period; undefined for a period that is none, or that nobody knows a day of. */
-export function legalDayOf(
-  question: Pick<DueQuestion, 'obligation' | 'state' | 'events'>,
-  period: string,
-  around: string,
-): string | undefined {
-  const wide = { from: addMonths(around, -24), to: addMonths(around, 24), workDays: [], holidays: [] }
-  const said = duesOf({ ...question, ...wide })
-  return 'dues' in said ? said.dues.find((one) => one.period === period)?.due : undefined
 }

@@ -1,5 +1,6 @@
 // The dates of obligations against the vectors.
 import { expect, test } from 'vitest'
+import { firmCalendar } from '#calendar/working-days.ts'
 import { type ClientEvent, duesOf, type Extended } from '#compliance/due-date.ts'
 import { obligationOf } from '#compliance/packs/packs.ts'
 import vectors from '../vectors/billing.json' with { type: 'json' }
@@ -18,10 +19,12 @@ interface Input {
 
 test.each(vectors.dueDate)('due dates $id', ({ input, expected }) => {
   // The vectors are plain text to TypeScript.
-  const { obligation: id, ...asked } = input as Input
+  const { obligation: id, holidays, ...asked } = input as Input
   const obligation = obligationOf(id)
   if (!obligation) throw new Error(`no obligation ${id}`)
-  expect(duesOf({ ...asked, obligation, workDays: MONDAY_TO_FRIDAY })).toEqual(expected)
+  const list = holidays.map((day) => ({ day, name: 'Holiday' }))
+  const calendar = firmCalendar({ workDays: MONDAY_TO_FRIDAY, national: 0, list })
+  expect(duesOf({ ...asked, obligation, calendar })).toEqual(expected)
 })
 
 test('there are ten of them', () => {

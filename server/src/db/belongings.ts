@@ -201,6 +201,9 @@ const OF_FIRM = [
   'commentMention',
   'comment',
   'follow',
+  'packTask',
+  'complianceProfile',
+  'complianceExtension',
 ] as const
 
 const OF_PROVIDER = ['externalIdentity', 'ssoDomain', 'ssoFlow'] as const

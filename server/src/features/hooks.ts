@@ -5,6 +5,7 @@ import type { Going, Hooks, HooksFor, NamedFilters, Tallied } from '#entities/ho
 import type { OnChange, OnUndone } from '#entities/changed.ts'
 import type { WhenLost } from '#mail/outbox.ts'
 import { untypedHooks } from '#entities/typed-hooks.ts'
+import * as packs from '#features/compliance/keep-with-record.ts'
 import { moveConversation, purgeConversation } from '#features/conversation/keep-with-record.ts'
 import { customerHooks } from '#features/customers/hooks.ts'
 import { projectTaskHooks } from '#features/invoicing/hours/held-hours.ts'
@@ -36,7 +37,7 @@ const hooks: { readonly [N in EntityName]?: HooksFor<N> } = {
   invoice: invoiceHooks,
   invoiceSchedule: scheduleHooks,
   invoiceTaskGroup: invoiceTaskGroupHooks,
-  organization: organizationHooks,
+  organization: { ...organizationHooks, handOver: packs.handOverClients, takeBack: packs.takeClientsBack },
   project: { ...projectHooks, ...projectHoursHooks },
   projectTask: projectTaskHooks,
   quote: quoteHooks,
@@ -73,11 +74,11 @@ export const filtersOf = (entity: AnyEntity): NamedFilters => lookup(filters, en
 export const talliedOf = (entity: AnyEntity) => lookup<Tallied | undefined>(tallies, entity, undefined)
 
 /** What hangs on records of all kinds. */
-export const onPurge: Going['onPurge'] = [purgeConversation, purgeEntries, purgeRuns]
-export const onScopeMove: Going['onScopeMove'] = [moveConversation]
+export const onPurge: Going['onPurge'] = [purgeConversation, purgeEntries, purgeRuns, packs.purgeCompliance]
+export const onScopeMove: Going['onScopeMove'] = [moveConversation, packs.moveCompliance]
 /** Called with what was changed, after its history was written, in its transaction. */
 export const onChange: readonly OnChange[] = [tellOfTasks]
-export const onUndone: readonly OnUndone[] = [untellOfTasks]
+export const onUndone: readonly OnUndone[] = [untellOfTasks, packs.undoPacks]
 
 /** By how the keys of their messages begin. */
 const lost: readonly (readonly [prefix: string, hook: WhenLost])[] = [[MAIL_OF_INVOICE, markUndelivered]]

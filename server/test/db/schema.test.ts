@@ -148,6 +148,7 @@ describe.each(dialects)('on $name', async (dialect) => {
 
     const hours = ['billedShare', 'timeEntry', 'timer', 'timesheet']
     const talk = ['comment', 'commentMention', 'follow']
+    const compliance = ['complianceExtension', 'complianceProfile', 'packTask']
 
     const found = tables.map(({ name }) => name).filter((name) => !entities.includes(name))
 
@@ -159,6 +160,7 @@ describe.each(dialects)('on $name', async (dialect) => {
         ...joining,
         'bin',
         ...talk,
+        ...compliance,
         ...hours,
         'importKey',
         'operation',

@@ -21,6 +21,7 @@ import { type Actor, type Caller, callerOf } from '#test/support/caller.ts'
 import { buyerOf, type Saved, GSTINS, sellerOf, workOf } from '#test/support/invoicing/invoicing.ts'
 import { issuable, issue } from '#test/support/invoicing/issuing.ts'
 import { issuedInvoice } from '#test/support/invoicing/issuable.ts'
+import { extensionFor } from '#test/support/compliance.ts'
 import { given, type Input, writerOf } from '#test/support/make.ts'
 import { addDevice, addPasskeyOf, confirm } from '#test/support/people/steps.ts'
 
@@ -166,6 +167,8 @@ async function makeOne(office: Office, actor: Actor, name: GivenName): Promise<n
       return advanceFor(office, me)
     case 'timeEntry':
       return entryFor(me)
+    case 'complianceExtension':
+      return extensionFor(office.as(office.admin))
     case 'binned':
     case 'undoable':
       return deletedFor(office, me, name)

@@ -5,6 +5,7 @@ import { binCalls } from '#api-document/descriptions/together/bin.ts'
 import { billManyCalls } from '#api-document/descriptions/together/bill-many.ts'
 import { billingLifeCalls } from '#api-document/descriptions/billing-life.ts'
 import { clientPageCalls } from '#api-document/descriptions/client-page.ts'
+import { packCalls } from '#api-document/descriptions/compliance/packs.ts'
 import { conversationCalls } from '#api-document/descriptions/together/conversation.ts'
 import { organizationCalls } from '#api-document/descriptions/together/organizations.ts'
 import type { Described } from '#api-document/descriptions/described.ts'
@@ -49,6 +50,7 @@ export const descriptions: readonly Described[] = [
   ...organizationCalls,
   ...joiningCalls,
   ...holidayCalls,
+  ...packCalls,
   ...invoicingCalls,
   ...billingLifeCalls,
   ...billManyCalls,

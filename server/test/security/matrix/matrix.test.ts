@@ -12,6 +12,7 @@ import { binRows } from '#test/security/matrix/bin-rows.ts'
 import { billManyRows } from '#test/security/matrix/bill-many-rows.ts'
 import { billingRows } from '#test/security/matrix/billing-rows.ts'
 import { conversationRows } from '#test/security/matrix/conversation-rows.ts'
+import { complianceRows } from '#test/security/matrix/together/compliance-rows.ts'
 import { holidayRows } from '#test/security/matrix/together/holiday-rows.ts'
 import { hourRows } from '#test/security/matrix/hour-rows.ts'
 import { invoicingRows } from '#test/security/matrix/invoicing-rows.ts'
@@ -47,6 +48,7 @@ const resources: readonly (readonly [name: string, rows: readonly Row[]])[] = [
   ['notes', noteRows],
   ['joining', joiningRows],
   ['holidays', holidayRows],
+  ['packs', complianceRows],
   ['who owes what', owedRows],
   ['returns', returnRows],
   ['reports of hours', reportRows],

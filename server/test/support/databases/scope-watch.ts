@@ -41,6 +41,9 @@ const SPREAD = [
   'commentMention',
   'follow',
   'holiday',
+  'complianceProfile',
+  'packTask',
+  'complianceExtension',
 ]
 
 const isAbout = (text: string, table: string) => new RegExp(`(from|join|into|update) "${table}"`).test(text)
