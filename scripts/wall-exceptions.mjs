@@ -83,6 +83,11 @@ export const mayQuery = [
     why: 'counts and headings by the scope of the person, after the reach was asked for',
   },
   {
+    path: 'server/src/features/compliance/',
+    names: ['organization', 'task', 'user'],
+    why: 'clients and their tasks by the scope of the person; the night acts for nobody',
+  },
+  {
     path: 'server/src/features/conversation/',
     names: ['user'],
     why: 'the people of a record’s firm, after the record was read through the gate',

@@ -13,7 +13,9 @@ import { noteRefusals } from '#features/audit/refusals.ts'
 import { mountAudit } from '#features/audit/routes.ts'
 import { mountBin } from '#features/bin/routes.ts'
 import { mountFiles } from '#features/conversation/files/file-routes.ts'
+import { mountCompliance } from '#features/compliance/routes.ts'
 import { mountConversation } from '#features/conversation/routes.ts'
+import { commentOnTask } from '#features/conversation/write-comment.ts'
 import { mountFeed } from '#features/feed/routes.ts'
 import { mountQuotePage } from '#features/invoicing/quotes/quote-page.ts'
 import { mountClientPage, openClientPages } from '#features/invoicing/client-page/page-routes.ts'
@@ -125,6 +127,7 @@ export async function buildApp(
   mountBin(app, deps)
   mountConversation(app, deps, recordChanges)
   await mountFiles(app, deps)
+  mountCompliance(app, deps, commentOnTask)
   await mountSystem(app, deps)
   mountUsers(app, deps)
   mountHolidays(app, deps)

@@ -220,6 +220,9 @@ const OF_FIRM = [
   'attachment',
   'blob',
   'fileUse',
+  'packTask',
+  'complianceProfile',
+  'complianceExtension',
 ] as const
 
 const OF_PROVIDER = ['externalIdentity', 'ssoDomain', 'ssoFlow'] as const

@@ -6,6 +6,7 @@ import type { OnChange, OnUndone } from '#entities/changed.ts'
 import type { WhenLost } from '#mail/outbox.ts'
 import { untypedHooks } from '#entities/typed-hooks.ts'
 import { moveFiles, purgeFiles } from '#features/conversation/files/drop-files.ts'
+import * as packs from '#features/compliance/keep-with-record.ts'
 import { moveConversation, purgeConversation } from '#features/conversation/keep-with-record.ts'
 import { customerHooks } from '#features/customers/hooks.ts'
 import { projectTaskHooks } from '#features/invoicing/hours/held-hours.ts'
@@ -38,7 +39,7 @@ const hooks: { readonly [N in EntityName]?: HooksFor<N> } = {
   invoice: invoiceHooks,
   invoiceSchedule: scheduleHooks,
   invoiceTaskGroup: invoiceTaskGroupHooks,
-  organization: organizationHooks,
+  organization: { ...organizationHooks, handOver: packs.handOverClients, takeBack: packs.takeClientsBack },
   project: { ...projectHooks, ...projectHoursHooks },
   projectTask: projectTaskHooks,
   quote: quoteHooks,
@@ -81,11 +82,12 @@ export const onPurge: Going['onPurge'] = [
   purgeFiles,
   purgeEntries,
   purgeRuns,
+  packs.purgeCompliance,
 ]
-export const onScopeMove: Going['onScopeMove'] = [moveConversation, moveFiles]
+export const onScopeMove: Going['onScopeMove'] = [moveConversation, moveFiles, packs.moveCompliance]
 /** Called with what was changed, after its history was written, in its transaction. */
 export const onChange: readonly OnChange[] = [tellOfTasks]
-export const onUndone: readonly OnUndone[] = [untellOfTasks]
+export const onUndone: readonly OnUndone[] = [untellOfTasks, packs.undoPacks]
 
 /** By how the keys of their messages begin. */
 const lost: readonly (readonly [prefix: string, hook: WhenLost])[] = [[MAIL_OF_INVOICE, markUndelivered]]

@@ -16,6 +16,7 @@ import { tellOverDueGiven } from '#features/news/over-due-given.ts'
 import { deliverDigests } from '#features/reminders/digest.ts'
 import { deliverReminders } from '#features/reminders/deliver-reminders.ts'
 import { forgetOld, showSnoozed } from '#features/reminders/snooze.ts'
+import { makeAhead } from '#features/compliance/ahead.ts'
 import { checkNightly } from '#features/system/integrity.ts'
 import { backUpNightly } from '#features/system/nightly.ts'
 import { watchDiskSpace } from '#features/system/disk-space.ts'
@@ -50,6 +51,8 @@ export const jobs: readonly Job[] = [
   { name: 'reminders to pay', every: '30 4-12 * * *', run: remindToPay },
   // At 06:00 in India, and every hour of its day after that, for the same reason.
   { name: 'retainers', every: '30 0-17 * * *', run: makeRetainers },
+  // Each client once a day; often, because a round takes so many only, and mostly there is none.
+  { name: 'packs', every: '*/10 * * * *', run: makeAhead },
   // What waited for a mail server goes out within five minutes of its return (rules/messages 2).
   { name: 'probe', every: '*/4 * * * *', run: (deps) => probe(deps).then(() => 0) },
   // Every hour, because it also makes up for a night that was missed.

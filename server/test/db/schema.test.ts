@@ -149,6 +149,7 @@ describe.each(dialects)('on $name', async (dialect) => {
     const hours = ['billedShare', 'timeEntry', 'timer', 'timesheet']
     const talk = ['comment', 'commentMention', 'follow']
     const files = ['attachment', 'blob', 'fileLink', 'fileUpload', 'fileUse']
+    const compliance = ['complianceExtension', 'complianceProfile', 'packTask']
 
     const found = tables.map(({ name }) => name).filter((name) => !entities.includes(name))
 
@@ -161,6 +162,7 @@ describe.each(dialects)('on $name', async (dialect) => {
         'bin',
         ...talk,
         ...files,
+        ...compliance,
         ...hours,
         'importKey',
         'operation',

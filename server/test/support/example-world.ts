@@ -22,6 +22,7 @@ import { buyerOf, type Saved, GSTINS, sellerOf, workOf } from '#test/support/inv
 import { issuable, issue } from '#test/support/invoicing/issuing.ts'
 import { issuedInvoice } from '#test/support/invoicing/issuable.ts'
 import { checkedTaskFor } from '#test/support/checked-task.ts'
+import { extensionFor } from '#test/support/compliance.ts'
 import { given, type Input, writerOf } from '#test/support/make.ts'
 import { isFileName, sampleFile } from '#test/support/sample-file.ts'
 import { addDevice, addPasskeyOf, confirm } from '#test/support/people/steps.ts'
@@ -169,6 +170,8 @@ async function makeOne(office: Office, actor: Actor, name: GivenName): Promise<n
       return advanceFor(office, me)
     case 'timeEntry':
       return entryFor(me)
+    case 'complianceExtension':
+      return extensionFor(office.as(office.admin))
     case 'binned':
     case 'undoable':
       return deletedFor(office, me, name)

@@ -42,6 +42,7 @@ export type GivenName =
   /** A receipt with a voucher. */
   | 'advance'
   | 'timeEntry'
+  | 'complianceExtension'
 
 /** The id of such a record: a fixed one in the document, a real one where the example is carried out. */
 export type Given = (name: GivenName) => number

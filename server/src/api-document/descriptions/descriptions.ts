@@ -7,6 +7,7 @@ import { billingLifeCalls } from '#api-document/descriptions/billing-life.ts'
 import { clientPageCalls } from '#api-document/descriptions/client-page.ts'
 import { checklistCalls } from '#api-document/descriptions/together/checklists.ts'
 import { fileCalls } from '#api-document/descriptions/together/files.ts'
+import { packCalls } from '#api-document/descriptions/compliance/packs.ts'
 import { conversationCalls } from '#api-document/descriptions/together/conversation.ts'
 import { organizationCalls } from '#api-document/descriptions/together/organizations.ts'
 import type { Described } from '#api-document/descriptions/described.ts'
@@ -53,6 +54,7 @@ export const descriptions: readonly Described[] = [
   ...organizationCalls,
   ...joiningCalls,
   ...holidayCalls,
+  ...packCalls,
   ...invoicingCalls,
   ...billingLifeCalls,
   ...billManyCalls,

@@ -19,8 +19,12 @@ interface DeletedRow extends LeftRow {
   /** Where it is. */
   readonly binId: number
 }
+/** It was not there before: undone, it goes into the bin. */
+interface MadeRow extends LeftRow {
+  readonly before: 'made'
+}
 /** One record as the step left it. */
-export type UndoRow = ChangedRow | DeletedRow
+export type UndoRow = ChangedRow | DeletedRow | MadeRow
 
 export interface NewUndoStep {
   readonly kind: UndoKind

@@ -9,12 +9,13 @@ import { UNDO_STEP_MS } from '@daybook/contract/system/undo-time.ts'
 import type { Actor } from '#actor.ts'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
+import { authorizeWrite } from '#entities/authorize.ts'
 import { bringBack } from '#entities/bin/bring-back.ts'
 import { lockRows } from '#entities/bulk/lock-rows.ts'
 import { gathering } from '#entities/changed.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { entityNamed, nameOf } from '#entities/links.ts'
-import { changeIn } from '#entities/operations.ts'
+import { changeIn, removeIn } from '#entities/operations.ts'
 import { findRow, type Row, rowsByIds } from '#entities/store.ts'
 import type { UndoRow } from '#entities/undo/undo-steps.ts'
 import { restorable } from '#features/bin/restore.ts'
@@ -70,7 +71,10 @@ async function undoRow(saving: Saving, row: UndoRow): Promise<readonly Issue[]> 
   if (!present) throw new AppError('conflict', binMessages.notThere)
   if (present.modifiedTime !== row.stamp)
     throw new AppError('conflict', binMessages.changedSince(await byWhom(saving, present)))
-  await changeIn({ ...saving, before: present }, entity, row.before)
+  if (row.before === 'made') {
+    authorizeWrite(actor, entity, 'remove', present)
+    await removeIn({ ...saving, before: present }, entity)
+  } else await changeIn({ ...saving, before: present }, entity, row.before)
   return []
 }
 

@@ -74,23 +74,38 @@ export const addComment = (deps: Deps, { actor, entity, id, once, ...asked }: Ad
     const text = asked.text.trim()
     refuseManyMentions(text)
     await refuseHaste(deps, tx, actor)
-    await refuseFull(tx, host)
-    const row = await tx
-      .insertInto('comment')
-      .values({
-        ...keyOf(host),
-        text,
-        createdById: actor.userId,
-        createdTime: saving.now,
-        editedTime: null,
-        removedTime: null,
-        removedById: null,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    await noteChange(saving, host, row.id, { action: 'create' })
-    return answered(saving, host, row, { message: sentences.added, isNew: true })
+    return addTo(saving, host, text)
   })
+
+/** @throws AppError conflict for a record that takes no more */
+async function addTo(saving: Saving, host: Host, text: string): Promise<SavedAnswer<Comment>> {
+  const { tx, actor } = saving
+  await refuseFull(tx, host)
+  const row = await tx
+    .insertInto('comment')
+    .values({
+      ...keyOf(host),
+      text,
+      createdById: actor.userId,
+      createdTime: saving.now,
+      editedTime: null,
+      removedTime: null,
+      removedById: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await noteChange(saving, host, row.id, { action: 'create' })
+  return answered(saving, host, row, { message: sentences.added, isNew: true })
+}
+
+/** For what moves a task and says so beside it. One that takes no more comments moves all the same. */
+export async function commentOnTask(saving: Saving, taskId: number, text: string): Promise<void> {
+  try {
+    await addTo(saving, await hostToWrite(saving.tx, saving.actor, 'task', taskId), text)
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'conflict')) throw error
+  }
+}
 
 /** The comment and its record, held until the transaction ends. @throws AppError not_found, also where the record can't be read */
 async function heldComment({ deps, tx, actor }: Saving, id: number) {

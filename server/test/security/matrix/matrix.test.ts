@@ -13,6 +13,7 @@ import { billManyRows } from '#test/security/matrix/bill-many-rows.ts'
 import { billingRows } from '#test/security/matrix/billing-rows.ts'
 import { checklistRows } from '#test/security/matrix/together/checklist-rows.ts'
 import { conversationRows } from '#test/security/matrix/conversation-rows.ts'
+import { complianceRows } from '#test/security/matrix/together/compliance-rows.ts'
 import { holidayRows } from '#test/security/matrix/together/holiday-rows.ts'
 import { fileRows } from '#test/security/matrix/together/file-rows.ts'
 import { hourRows } from '#test/security/matrix/hour-rows.ts'
@@ -51,6 +52,7 @@ const resources: readonly (readonly [name: string, rows: readonly Row[]])[] = [
   ['notes', noteRows],
   ['joining', joiningRows],
   ['holidays', holidayRows],
+  ['packs', complianceRows],
   ['who owes what', owedRows],
   ['returns', returnRows],
   ['reports of hours', reportRows],

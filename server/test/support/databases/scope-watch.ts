@@ -45,6 +45,9 @@ const SPREAD = [
   'attachment',
   'blob',
   'fileUse',
+  'complianceProfile',
+  'packTask',
+  'complianceExtension',
 ]
 
 const isAbout = (text: string, table: string) => new RegExp(`(from|join|into|update) "${table}"`).test(text)

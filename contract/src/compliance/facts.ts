@@ -1,0 +1,106 @@
+// What is known of a client that its obligations depend on, and which packs go with it (rules/compliance 4).
+import { verdictOnGstin } from '#invoicing/gstin.ts'
+import { STATES } from '#invoicing/states.ts'
+import type { ClientEvent, Missing } from '#compliance/due-date.ts'
+import { packOf } from '#compliance/packs/packs.ts'
+
+export const GST_SCHEMES = {
+  '': 'Not said',
+  monthly: 'Regular, every month',
+  qrmp: 'Regular, every quarter (QRMP)',
+  composition: 'Composition',
+  none: 'Not registered',
+} as const
+export type GstScheme = keyof typeof GST_SCHEMES
+
+export const COMPANY_TYPES = {
+  '': 'Not said',
+  individual: 'Individual',
+  proprietor: 'Proprietor',
+  partnership: 'Partnership',
+  company: 'Company',
+  llp: 'LLP',
+  other: 'Trust, society or other',
+} as const
+export type CompanyType = keyof typeof COMPANY_TYPES
+
+export interface ClientFacts {
+  readonly gstScheme: GstScheme
+  /** Two digits of the GST; '': as its tax number says. */
+  readonly state: string
+  readonly companyType: CompanyType
+  /** The last annual general meeting, 'YYYY-MM-DD'. */
+  readonly agmDay: string | null
+  /** 31 March of the third year, after which directors confirm their data. */
+  readonly kycDay: string | null
+}
+export const NO_FACTS: ClientFacts = {
+  gstScheme: '',
+  state: '',
+  companyType: '',
+  agmDay: null,
+  kycDay: null,
+}
+
+/** What was said, or what a valid tax number says; '' where neither does. */
+export const stateOfClient = ({ state }: Pick<ClientFacts, 'state'>, taxNumber: string): string =>
+  state !== '' ? state : verdictOnGstin(taxNumber) === 'valid' ? taxNumber.trim().slice(0, 2) : ''
+
+export const eventsOf = ({ agmDay, kycDay }: Pick<ClientFacts, 'agmDay' | 'kycDay'>): ClientEvent[] => [
+  ...(agmDay === null
+    ? []
+    : [{ event: 'agm' as const, date: agmDay, label: `AGM ${agmDay.slice(0, 'YYYY'.length)}` }]),
+  ...(kycDay === null
+    ? []
+    : [
+        {
+          event: 'din-kyc-year-end' as const,
+          date: kycDay,
+          label: `KYC after ${kycDay.slice(0, 'YYYY'.length)}`,
+        },
+      ]),
+]
+
+const SCHEMES_OF: Readonly<Record<string, readonly GstScheme[]>> = {
+  'gst-monthly': ['monthly'],
+  'gst-qrmp': ['qrmp'],
+  'gst-composition': ['composition'],
+  'gst-annual': ['monthly', 'qrmp'],
+  exporter: ['monthly', 'qrmp'],
+}
+const TYPES_OF: Readonly<Record<string, readonly CompanyType[]>> = {
+  proprietor: ['individual', 'proprietor', 'partnership', 'other'],
+  company: ['company'],
+  llp: ['llp'],
+}
+
+/** @returns what of the client speaks against the pack, in words; undefined where nothing does */
+export function contradictionOf(packId: string, { gstScheme, companyType }: ClientFacts): string | undefined {
+  const [schemes, types] = [SCHEMES_OF[packId], TYPES_OF[packId]]
+  if (schemes && gstScheme !== '' && !schemes.includes(gstScheme)) return GST_SCHEMES[gstScheme]
+  if (types && companyType !== '' && !types.includes(companyType)) return COMPANY_TYPES[companyType]
+  return undefined
+}
+
+/** Choosing a pack says what it is for, where nobody has said anything else. */
+export function factsWith(packId: string, facts: ClientFacts): ClientFacts {
+  const [scheme, ...others] = SCHEMES_OF[packId] ?? []
+  const [type, ...otherTypes] = TYPES_OF[packId] ?? []
+  return {
+    ...facts,
+    ...(facts.gstScheme === '' && scheme && others.length === 0 ? { gstScheme: scheme } : {}),
+    ...(facts.companyType === '' && type && otherTypes.length === 0 ? { companyType: type } : {}),
+  }
+}
+
+/** In the order of the data, each once; unknown ones are left out. */
+export const knownPacks = (ids: readonly string[]): string[] => [...new Set(ids)].filter((id) => packOf(id))
+
+const stateName = (code: string) => STATES[code] ?? code
+
+/** 'State is not known', for a cell and a preview. */
+export function missingText(why: Missing, state: string): string {
+  if (why === 'state') return 'no State'
+  if (why === 'unknownState') return `day not known for ${stateName(state)}`
+  return why === 'agm' ? 'no AGM day' : 'no year of the KYC'
+}

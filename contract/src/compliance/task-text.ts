@@ -1,0 +1,57 @@
+// How a task of a pack is called, and what stands in it (rules/compliance 5).
+import { spelledDay } from '#billing/day-text.ts'
+import { TEXT_MAX } from '#engine/limits.ts'
+import type { Due } from '#compliance/due-date.ts'
+import type { Obligation } from '#compliance/obligation.ts'
+
+/** Stands wherever dates of packs do. */
+export const DISCLAIMER =
+  'Dates are a help, without liability. The law changes and extensions come late: check with the department or a professional before you rely on one.'
+/** Before why a date is not sure. */
+export const CHECK_FIRST = 'Check before relying on it'
+
+/** '15 Jun' of a fixed day needs no 'of FY'; all others are called by their period. */
+const periodText = (obligation: Obligation, { period, due }: Due) =>
+  obligation.rule.kind === 'fixed' ? spelledDay(due) : period
+
+/** 'GSTR-3B Oct 2026 · Malabar Traders', cut where the client's name is too long. */
+export function packTaskName(obligation: Obligation, due: Due, client: string): string {
+  const name = `${obligation.name} ${periodText(obligation, due)} · ${client}`
+  const letters = [...name]
+  return letters.length > TEXT_MAX ? `${letters.slice(0, TEXT_MAX - 1).join('')}…` : name
+}
+
+const DO_BY = 'Do by '
+const WAS_DUE = 'Was due '
+
+const doByLine = ({ workBy, due }: Pick<Due, 'workBy' | 'due'>) =>
+  workBy === due
+    ? `${DO_BY}${spelledDay(workBy)}, the day it is due.`
+    : `${DO_BY}${spelledDay(workBy)}, the last working day before it is due on ${spelledDay(due)}.`
+
+export const wasDueLine = (was: string, notification: string) =>
+  `${WAS_DUE}${spelledDay(was)}, extended by ${notification}.`
+
+/** @param notification by which it was extended; '' where it was not */
+export function packTaskText(obligation: Obligation, due: Due, notification: string): string {
+  const { was, nextWorkingDay, form, period } = due
+  const lines = [
+    doByLine(due),
+    was === undefined ? '' : wasDueLine(was, notification),
+    nextWorkingDay === undefined || nextWorkingDay === due.due
+      ? ''
+      : `Done on ${spelledDay(nextWorkingDay)}, the next working day, it counts too.`,
+    form === undefined ? '' : `${form}, for ${period}.`,
+    obligation.optional ? 'Nobody has to file it.' : '',
+    `By ${obligation.source}.`,
+    obligation.check === undefined ? '' : `${CHECK_FIRST}: ${obligation.check}.`,
+    DISCLAIMER,
+  ]
+  return lines.filter((line) => line !== '').join('\n')
+}
+
+/** The text after its day moved: only the lines about the day are other ones, whatever somebody wrote beside them. */
+export function textAfterMove(text: string, due: Pick<Due, 'workBy' | 'due'>, wasDue: string): string {
+  const rest = text.split('\n').filter((line) => !line.startsWith(DO_BY) && !line.startsWith(WAS_DUE))
+  return [doByLine(due), wasDue, ...rest].filter((line, index) => index > 1 || line !== '').join('\n')
+}

@@ -1,0 +1,89 @@
+// The dates of a client's obligations, by its facts, the firm's work days and its extensions.
+import type { MissingFact } from '@daybook/contract/compliance/compliance-calls.ts'
+import { type Due, duesOf, type Extended } from '@daybook/contract/compliance/due-date.ts'
+import { eventsOf, missingText } from '@daybook/contract/compliance/facts.ts'
+import type { Obligation } from '@daybook/contract/compliance/obligation.ts'
+import { obligationsOf } from '@daybook/contract/compliance/packs/packs.ts'
+import type { FirmCalendar } from '@daybook/contract/calendar/working-days.ts'
+import { dayOfNumber } from '@daybook/contract/billing/days.ts'
+import type { Deps } from '#deps.ts'
+import type { AnyDb } from '#entities/store.ts'
+import { firmCalendarOf } from '#entities/firm/calendar.ts'
+import type { Client } from '#features/compliance/clients.ts'
+import { todayOf } from '#features/compliance/today.ts'
+
+export interface LivingExtension extends Extended {
+  readonly id: number
+  readonly state: string
+  readonly notification: string
+}
+
+/** What dates depend on beside the client. */
+export interface Dating {
+  readonly today: string
+  readonly calendar: FirmCalendar
+  /** Those that hold, the oldest first: of several for one period the last counts. */
+  readonly extensions: readonly LivingExtension[]
+}
+
+export async function datingOf(deps: Pick<Deps, 'clock'>, db: AnyDb, scopeId: number): Promise<Dating> {
+  const today = todayOf(deps)
+  const rows = await db
+    .selectFrom('complianceExtension')
+    .select(['id', 'obligation', 'period', 'state', 'due', 'notification'])
+    .where('scopeId', '=', scopeId)
+    .where('withdrawnTime', 'is', null)
+    .orderBy('id')
+    .execute()
+  return {
+    today,
+    calendar: await firmCalendarOf(db, scopeId),
+    extensions: rows.map((row) => ({ ...row, due: dayOfNumber(row.due) })),
+  }
+}
+
+export interface Dated {
+  readonly obligation: Obligation
+  readonly due: Due
+}
+export interface DatesOfClient {
+  /** By day, then as the data has them. */
+  readonly dated: readonly Dated[]
+  readonly missing: readonly MissingFact[]
+}
+
+/** All of some packs within a span of days. */
+export function datesOf(
+  { calendar, extensions }: Dating,
+  { facts, state }: Pick<Client, 'facts' | 'state'>,
+  { packs, from, to }: { readonly packs: readonly string[]; readonly from: string; readonly to: string },
+): DatesOfClient {
+  const dated: Dated[] = []
+  const missing: MissingFact[] = []
+  for (const obligation of obligationsOf(packs)) {
+    const said = duesOf({ obligation, from, to, state, events: eventsOf(facts), extensions, calendar })
+    if ('missing' in said)
+      missing.push({
+        obligation: obligation.id,
+        name: obligation.name,
+        text: missingText(said.missing, state),
+      })
+    else dated.push(...said.dues.map((due) => ({ obligation, due })))
+  }
+  return {
+    dated: dated.toSorted((a, b) => (a.due.due < b.due.due ? -1 : Number(a.due.due > b.due.due))),
+    missing,
+  }
+}
+
+/** By which a day was moved; '' where none was. */
+export const notificationOf = ({ extensions }: Dating, { obligation, due }: Dated, state: string): string =>
+  due.was === undefined
+    ? ''
+    : (extensions.findLast(
+        (one) =>
+          one.obligation === obligation.id &&
+          one.period === due.period &&
+          one.due === due.due &&
+          (one.state === '' || one.state === state),
+      )?.notification ?? '')

@@ -1,0 +1,270 @@
+// Extensions that an Admin enters, and takes back: only open tasks of that one period move, in parts (rules/compliance 7).
+import type * as calls from '@daybook/contract/compliance/compliance-calls.ts'
+import { addMonths, dayOfNumber } from '@daybook/contract/billing/days.ts'
+import { currentState, duesOf, isKnownState } from '@daybook/contract/compliance/due-date.ts'
+import type { Obligation } from '@daybook/contract/compliance/obligation.ts'
+import { obligationOf } from '@daybook/contract/compliance/packs/packs.ts'
+import { EXTENSIONS_MAX } from '@daybook/contract/compliance/windows.ts'
+import { complianceMessages as sentences } from '@daybook/contract/messages/compliance/compliance-messages.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
+import type { Selectable } from 'kysely'
+import type { Actor } from '#actor.ts'
+import { AppError, invalidField } from '#app-error.ts'
+import type { ComplianceExtensionTable } from '#db/shapes/compliance-tables.ts'
+import type { Deps } from '#deps.ts'
+import type { Saving } from '#entities/hooks.ts'
+import { answeredOnce, type Idempotent } from '#entities/idempotency.ts'
+import { lockScope } from '#entities/lock-scope.ts'
+import type { AnyDb } from '#entities/store.ts'
+import { clientsByIds, namesOf } from '#features/compliance/clients.ts'
+import { datingOf } from '#features/compliance/dates.ts'
+import {
+  type Comment,
+  extendedDay,
+  type Move,
+  moveTasks,
+  type PackTask,
+} from '#features/compliance/move-tasks.ts'
+import { dayColumn, todayOf } from '#features/compliance/today.ts'
+import { refuseSupport } from '#features/compliance/who.ts'
+
+type Row = Selectable<ComplianceExtensionTable>
+
+async function presentExtensions(
+  db: AnyDb,
+  scopeId: number,
+  rows: readonly Row[],
+): Promise<calls.Extension[]> {
+  const named = await namesOf(
+    db,
+    scopeId,
+    rows.map(({ createdById }) => createdById),
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    obligation: row.obligation,
+    name: obligationOf(row.obligation)?.name ?? row.obligation,
+    period: row.period,
+    state: row.state,
+    due: dayOfNumber(row.due),
+    notification: row.notification,
+    source: row.source,
+    createdBy: named(row.createdById),
+    createdTime: row.createdTime,
+    withdrawnTime: row.withdrawnTime,
+  }))
+}
+
+export async function listExtensions(deps: Deps, actor: Actor) {
+  refuseSupport(actor)
+  const rows = await deps.db
+    .selectFrom('complianceExtension')
+    .selectAll()
+    .where('scopeId', '=', actor.scopeId)
+    .orderBy('id', 'desc')
+    .limit(EXTENSIONS_MAX)
+    .execute()
+  return { data: await presentExtensions(deps.db, actor.scopeId, rows) }
+}
+
+/** Whom a year-long term may concern, and who is told of one early. */
+const MONTHS_AROUND = 24
+
+/** The earliest day on which the period is due now; undefined: it is none, as far as anybody knows. */
+function presentDay(
+  obligation: Obligation,
+  {
+    period,
+    state,
+    today,
+    calendar,
+  }: {
+    readonly period: string
+    readonly state: string
+    readonly today: string
+    readonly calendar: Parameters<typeof duesOf>[0]['calendar']
+  },
+): string | undefined {
+  const { rule } = obligation
+  const span = { from: addMonths(today, -MONTHS_AROUND), to: addMonths(today, MONTHS_AROUND) }
+  const byState = rule.kind === 'afterPeriod' && Array.isArray(rule.due)
+  const states = byState && state === '' ? rule.due.flatMap((row) => row.states) : [state]
+  const days = states.flatMap((each) => {
+    const said = duesOf({ obligation, ...span, state: each, calendar })
+    return 'dues' in said ? said.dues.filter((one) => one.period === period).map(({ due }) => due) : []
+  })
+  return days.toSorted()[0]
+}
+
+/** Terms from an event have a day of their own for each client: '2026-09-30' of 'AGM 2026'. */
+const EVENT_PERIOD = /^(?:AGM|KYC after) \d{4}$/
+
+interface NewExtension {
+  readonly obligation: string
+  readonly period: string
+  readonly state?: string | undefined
+  readonly due: string
+  readonly notification: string
+  readonly source?: string | undefined
+}
+
+/** @throws AppError invalid, at the field */
+async function checkExtension(
+  deps: Deps,
+  actor: Actor,
+  { obligation: id, period, due, ...given }: NewExtension,
+) {
+  const obligation = obligationOf(id)
+  if (!obligation) throw invalidField('obligation', sentences.obligationUnknown)
+  const state = currentState(given.state ?? '')
+  if (state !== '' && !isKnownState(obligation, state)) throw invalidField('state', sentences.stateNotInTable)
+  if (obligation.rule.kind === 'afterEvent') {
+    if (!EVENT_PERIOD.test(period)) throw invalidField('period', sentences.periodUnknown(obligation.name))
+    return { obligation, state }
+  }
+  const { calendar } = await datingOf(deps, deps.db, actor.scopeId)
+  const day = presentDay(obligation, { period, state, today: todayOf(deps), calendar })
+  if (day === undefined) throw invalidField('period', sentences.periodUnknown(obligation.name))
+  if (due <= day) throw invalidField('due', sentences.notLater(day))
+  return { obligation, state }
+}
+
+/** Tasks of one transaction. */
+const PART = 100
+
+/** Of a period, by client, from one client on. */
+const packsOf = (
+  db: AnyDb,
+  scopeId: number,
+  { obligation, period }: Pick<Row, 'obligation' | 'period'>,
+  after: number,
+) =>
+  db
+    .selectFrom('packTask')
+    .selectAll()
+    .where('scopeId', '=', scopeId)
+    .where('obligation', '=', obligation)
+    .where('period', '=', period)
+    .where('organizationId', '>', after)
+    .where('taskId', 'is not', null)
+    .where('isUndone', '=', 0)
+    .orderBy('organizationId')
+    .limit(PART)
+    .execute()
+
+async function movesOf(saving: Saving, packs: readonly PackTask[]) {
+  const { deps, tx, actor } = saving
+  const dating = await datingOf(deps, tx, actor.scopeId)
+  const clients = await clientsByIds(
+    tx,
+    actor.scopeId,
+    packs.map(({ organizationId }) => organizationId),
+  )
+  const states = new Map(clients.map(({ organization, state }) => [organization.id, state]))
+  const moves = packs.flatMap((pack): Move[] => {
+    const place = { state: states.get(pack.organizationId) ?? '', legal: dayOfNumber(pack.legal) }
+    const wanted = extendedDay(dating, pack, place)
+    return dayColumn(wanted.due) === pack.due ? [] : [{ pack, wanted }]
+  })
+  return { dating, moves }
+}
+
+/** Whatever was moved already stays: it may be carried out again. @returns how many moved */
+async function movePeriod(
+  deps: Deps,
+  actor: Actor,
+  row: Pick<Row, 'obligation' | 'period'>,
+  comment: Comment,
+) {
+  let [moved, after]: [number, number | undefined] = [0, 0]
+  while (after !== undefined) {
+    const from: number = after
+    const part = await deps.db.transaction().execute(async (tx) => {
+      const saving: Saving = { deps, tx, actor, now: deps.clock(), before: undefined }
+      const packs = await packsOf(tx, actor.scopeId, row, from)
+      const { dating, moves } = await movesOf(saving, packs)
+      const count = await moveTasks(saving, moves, { dating, comment })
+      return { count, last: packs.length === PART ? packs.at(-1)?.organizationId : undefined }
+    })
+    moved += part.count
+    after = part.last
+  }
+  return moved
+}
+
+async function addRow(saving: Saving, values: Omit<Row, 'id'>): Promise<Row> {
+  const { tx, actor } = saving
+  await lockScope(saving)
+  const { count } = await tx
+    .selectFrom('complianceExtension')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('scopeId', '=', actor.scopeId)
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= EXTENSIONS_MAX) throw new AppError('conflict', sentences.tooManyExtensions)
+  return tx.insertInto('complianceExtension').values(values).returningAll().executeTakeFirstOrThrow()
+}
+
+export function addExtension(
+  deps: Deps,
+  actor: Actor,
+  {
+    body,
+    once,
+    comment,
+  }: { readonly body: NewExtension; readonly once: Idempotent | undefined; readonly comment: Comment },
+): Promise<calls.ExtensionSaved> {
+  return answeredOnce(deps, { actor, once }, async () => {
+    const { obligation, state } = await checkExtension(deps, actor, body)
+    const row = await deps.db.transaction().execute((tx) =>
+      addRow(
+        { deps, tx, actor, now: deps.clock(), before: undefined },
+        {
+          scopeId: actor.scopeId,
+          obligation: obligation.id,
+          period: body.period,
+          state,
+          due: dayColumn(body.due),
+          notification: body.notification.trim(),
+          source: body.source?.trim() ?? '',
+          createdById: actor.userId,
+          createdTime: deps.clock(),
+          withdrawnById: null,
+          withdrawnTime: null,
+        },
+      ),
+    )
+    return answerOf(deps, actor, { row, comment, say: sentences.extended })
+  })
+}
+
+async function answerOf(
+  deps: Deps,
+  actor: Actor,
+  {
+    row,
+    comment,
+    say,
+  }: { readonly row: Row; readonly comment: Comment; readonly say: (moved: number) => string },
+): Promise<calls.ExtensionSaved> {
+  const moved = await movePeriod(deps, actor, row, comment)
+  const [extension] = await presentExtensions(deps.db, actor.scopeId, [row])
+  if (!extension) throw new AppError('not_found', messages.notFound)
+  return { message: say(moved), data: { extension, moved } }
+}
+
+/** Again changes nothing more. @throws AppError not_found */
+export async function withdrawExtension(deps: Deps, actor: Actor, id: number, comment: Comment) {
+  const { db } = deps
+  const own = (tx: AnyDb) =>
+    tx.selectFrom('complianceExtension').selectAll().where('id', '=', id).where('scopeId', '=', actor.scopeId)
+  await db
+    .updateTable('complianceExtension')
+    .set({ withdrawnById: actor.userId, withdrawnTime: deps.clock() })
+    .where('id', '=', id)
+    .where('scopeId', '=', actor.scopeId)
+    .where('withdrawnTime', 'is', null)
+    .execute()
+  const row = await own(db).executeTakeFirst()
+  if (!row) throw new AppError('not_found', messages.notFound)
+  return answerOf(deps, actor, { row, comment, say: sentences.withdrawn })
+}

@@ -1,0 +1,122 @@
+// Moves open tasks of packs to another day: of an extension, of one that was withdrawn, of facts that changed (rules/compliance 7).
+import { dayOfNumber } from '@daybook/contract/billing/days.ts'
+import { isWorkingDay, lastWorkingDayBefore } from '@daybook/contract/calendar/working-days.ts'
+import { currentState } from '@daybook/contract/compliance/due-date.ts'
+import { textAfterMove, wasDueLine } from '@daybook/contract/compliance/task-text.ts'
+import { dueInstant, reminderInstant } from '@daybook/contract/compliance/windows.ts'
+import { isClosedStatus } from '@daybook/contract/entities/lookups.ts'
+import type { RowFor } from '@daybook/contract/entities/registry.ts'
+import { task } from '@daybook/contract/entities/task.ts'
+import { complianceMessages as sentences } from '@daybook/contract/messages/compliance/compliance-messages.ts'
+import type { Selectable } from 'kysely'
+import type { PackTaskTable } from '#db/shapes/compliance-tables.ts'
+import { lockRows } from '#entities/bulk/lock-rows.ts'
+import type { Saving } from '#entities/hooks.ts'
+import { changeIn } from '#entities/operations.ts'
+import { findRow, rowOf } from '#entities/store.ts'
+import type { Dating } from '#features/compliance/dates.ts'
+import { dayColumn } from '#features/compliance/today.ts'
+
+export type PackTask = Selectable<PackTaskTable>
+/** Writes a comment on a task, inside the transaction. */
+export type Comment = (saving: Saving, taskId: number, text: string) => Promise<void>
+
+/** Where a period of a client is due, and by what. */
+export interface Wanted {
+  readonly legal: string
+  readonly due: string
+  /** By which it was extended; '' where it was not. */
+  readonly notification: string
+}
+
+/** The last extension that fits, or the day of the law. */
+export function extendedDay(
+  { extensions }: Pick<Dating, 'extensions'>,
+  { obligation, period }: Pick<PackTask, 'obligation' | 'period'>,
+  { state, legal }: { readonly state: string; readonly legal: string },
+): Wanted {
+  const found = extensions.findLast(
+    (one) =>
+      one.obligation === obligation &&
+      one.period === period &&
+      (one.state === '' || one.state === currentState(state)),
+  )
+  return { legal, due: found?.due ?? legal, notification: found?.notification ?? '' }
+}
+
+function commentOf(former: string, { due, legal, notification }: Wanted, isOfFacts: boolean): string {
+  if (isOfFacts) return sentences.factsComment(due, former)
+  if (notification === '') return sentences.withdrawnComment(due, former)
+  return sentences.extendedComment(due, former === due ? legal : former, notification)
+}
+
+/** A week before, whether that is over or not: what the reminder was set to. */
+const usualReminder = (day: string) => reminderInstant(day, Number.NEGATIVE_INFINITY)
+
+function bodyOf(
+  row: RowFor<'task'>,
+  {
+    former,
+    wanted,
+    workBy,
+    now,
+  }: { readonly former: string; readonly wanted: Wanted; readonly workBy: string; readonly now: number },
+) {
+  const { due, legal, notification } = wanted
+  const wasDue = notification === '' ? '' : wasDueLine(legal, notification)
+  const description = textAfterMove(row.description, { workBy, due }, wasDue)
+  // Whoever gave the task another day, or another reminder, meant it.
+  if (row.dueDate !== dueInstant(former)) return { description }
+  const isUsual = row.reminderAt === null || row.reminderAt === usualReminder(former)
+  return {
+    description,
+    dueDate: dueInstant(due),
+    ...(isUsual ? { reminderAt: reminderInstant(due, now) } : {}),
+  }
+}
+
+export interface Move {
+  readonly pack: PackTask
+  readonly wanted: Wanted
+}
+
+/** @returns how many tasks moved; closed ones, and those that are not there, stay as they were */
+export async function moveTasks(
+  saving: Saving,
+  moves: readonly Move[],
+  {
+    dating,
+    comment,
+    isOfFacts = false,
+  }: { readonly dating: Dating; readonly comment: Comment; readonly isOfFacts?: boolean },
+): Promise<number> {
+  const { tx, actor, now } = saving
+  const ids = moves.flatMap(({ pack: { taskId } }) => (taskId === null ? [] : [taskId]))
+  if (ids.length === 0) return 0
+  await lockRows(saving, task, ids)
+  let moved = 0
+  for (const { pack, wanted } of moves) {
+    const found = pack.taskId === null ? undefined : await findRow(tx, task, pack.taskId, actor)
+    if (!found) continue
+    const row = rowOf(task, found)
+    if (isClosedStatus(row.statusId)) continue
+    const former = dayOfNumber(pack.due)
+    const { calendar } = dating
+    const { due } = wanted
+    const workBy = isWorkingDay(due, calendar) ? due : lastWorkingDayBefore(due, calendar)
+    const body = bodyOf(row, { former, wanted, workBy, now })
+    await changeIn({ ...saving, before: found }, task, body)
+    const stays = 'dueDate' in body ? '' : ` ${sentences.ownDayStays}`
+    await comment(saving, row.id, `${commentOf(former, wanted, isOfFacts)}${stays}`)
+    await tx
+      .updateTable('packTask')
+      .set({ due: dayColumn(due), legal: dayColumn(wanted.legal) })
+      .where('scopeId', '=', pack.scopeId)
+      .where('organizationId', '=', pack.organizationId)
+      .where('obligation', '=', pack.obligation)
+      .where('period', '=', pack.period)
+      .execute()
+    moved += 1
+  }
+  return moved
+}

@@ -1,0 +1,102 @@
+// Writes what is known of a client. Whoever writes it holds its row until the transaction ends.
+import type { ClientFacts } from '@daybook/contract/compliance/facts.ts'
+import { factsWith, knownPacks } from '@daybook/contract/compliance/facts.ts'
+import { dayNumberOf } from '@daybook/contract/billing/days.ts'
+import type { Saving } from '#entities/hooks.ts'
+import type { Client, Profile } from '#features/compliance/clients.ts'
+
+const dayOrNull = (day: string | null) => (day === null ? null : (dayNumberOf(day) ?? null))
+
+export const columnsOfFacts = ({ agmDay, kycDay, ...facts }: ClientFacts) => ({
+  ...facts,
+  agmDay: dayOrNull(agmDay),
+  kycDay: dayOrNull(kycDay),
+})
+
+const NOTHING: Omit<Profile, 'scopeId' | 'organizationId'> = {
+  gstScheme: '',
+  state: '',
+  companyType: '',
+  agmDay: null,
+  kycDay: null,
+  packs: '',
+  responsibleId: null,
+  appliedById: 0,
+  appliedTime: 0,
+  formerly: '',
+  madeUntil: 0,
+  modifiedById: 0,
+  modifiedTime: 0,
+}
+
+type Change = Partial<Omit<Profile, 'scopeId' | 'organizationId'>>
+
+/** What an undo puts back. */
+export interface Formerly {
+  readonly packs: string
+  readonly responsibleId: number | null
+  readonly gstScheme: string
+  readonly companyType: string
+}
+
+export async function writeProfile(
+  { tx, actor, now }: Pick<Saving, 'tx' | 'actor' | 'now'>,
+  organizationId: number,
+  { before, change }: { readonly before: Profile | undefined; readonly change: Change },
+): Promise<void> {
+  const modifiedTime = Math.max(now, (before?.modifiedTime ?? 0) + 1)
+  const changed = { ...change, modifiedById: actor.userId, modifiedTime }
+  await tx
+    .insertInto('complianceProfile')
+    .values({ ...NOTHING, ...changed, scopeId: actor.scopeId, organizationId })
+    .onConflict((conflict) => conflict.columns(['scopeId', 'organizationId']).doUpdateSet(changed))
+    .execute()
+}
+
+/** There from now on, and held: whoever does the same waits. */
+export async function holdProfile({ tx, actor }: Saving, organizationId: number): Promise<void> {
+  await tx
+    .insertInto('complianceProfile')
+    .values({ ...NOTHING, scopeId: actor.scopeId, organizationId })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['scopeId', 'organizationId'])
+        // Changes nothing, and locks the row.
+        .doUpdateSet((eb) => ({ madeUntil: eb.ref('complianceProfile.madeUntil') })),
+    )
+    .execute()
+}
+
+/** Chooses packs for a client, in addition to those it has. */
+export async function choosePacks(
+  saving: Saving,
+  { organization, profile, packs, facts, responsibleId }: Client,
+  wanted: {
+    readonly packs: readonly string[]
+    readonly responsibleId: number | null
+    readonly today: number
+  },
+): Promise<void> {
+  const now = knownPacks([...packs, ...wanted.packs])
+  let said = facts
+  for (const id of wanted.packs) said = factsWith(id, said)
+  const formerly: Formerly = {
+    packs: packs.join(','),
+    responsibleId,
+    gstScheme: facts.gstScheme,
+    companyType: facts.companyType,
+  }
+  await writeProfile(saving, organization.id, {
+    before: profile,
+    change: {
+      packs: now.join(','),
+      responsibleId: wanted.responsibleId ?? responsibleId,
+      gstScheme: said.gstScheme,
+      companyType: said.companyType,
+      appliedById: saving.actor.userId,
+      appliedTime: saving.now,
+      formerly: JSON.stringify(formerly),
+      madeUntil: wanted.today,
+    },
+  })
+}

@@ -1,0 +1,193 @@
+// The facts of a client and its packs: read, and changed by whoever may; what can be dated by them is made, what is dated otherwise moves.
+import type * as calls from '@daybook/contract/compliance/compliance-calls.ts'
+import type { ClientFacts } from '@daybook/contract/compliance/facts.ts'
+import { addMonths, dayOfNumber } from '@daybook/contract/billing/days.ts'
+import { CLIENTS_AT_ONCE_MAX, packWindow } from '@daybook/contract/compliance/windows.ts'
+import { complianceMessages as sentences } from '@daybook/contract/messages/compliance/compliance-messages.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
+import type { Actor } from '#actor.ts'
+import { AppError } from '#app-error.ts'
+import type { Deps } from '#deps.ts'
+import { gathering } from '#entities/changed.ts'
+import type { Saving } from '#entities/hooks.ts'
+import { patternOf } from '#entities/lists/contains.ts'
+import { lockScope } from '#entities/lock-scope.ts'
+import type { AnyDb } from '#entities/store.ts'
+import { type Client, clientsByIds, clientsByName, namesOf } from '#features/compliance/clients.ts'
+import { datesOf, type Dating, datingOf } from '#features/compliance/dates.ts'
+import { makeTasks } from '#features/compliance/make-tasks.ts'
+import { type Comment, extendedDay, type Move, moveTasks } from '#features/compliance/move-tasks.ts'
+import { planClients } from '#features/compliance/plan.ts'
+import { columnsOfFacts, holdProfile, writeProfile } from '#features/compliance/profiles.ts'
+import { dayColumn } from '#features/compliance/today.ts'
+import { leads, refuseSupport, requireMayGive } from '#features/compliance/who.ts'
+
+async function presentClients(
+  db: AnyDb,
+  scopeId: number,
+  clients: readonly Client[],
+  dating: Dating,
+): Promise<calls.ClientPacks[]> {
+  const named = await namesOf(
+    db,
+    scopeId,
+    clients.map(({ responsibleId }) => responsibleId),
+  )
+  return clients.map((client) => ({
+    organization: client.organization,
+    taxNumber: client.taxNumber,
+    facts: client.facts,
+    state: client.state,
+    packs: client.packs,
+    responsible: client.responsibleId === null ? null : named(client.responsibleId),
+    missing: datesOf(dating, client, { packs: client.packs, ...packWindow(dating.today) }).missing,
+    modifiedTime: client.profile?.modifiedTime ?? 0,
+  }))
+}
+
+export async function listClients(deps: Deps, actor: Actor, keyword: string): Promise<calls.ClientList> {
+  refuseSupport(actor)
+  const { db } = deps
+  const asked = { pattern: patternOf(keyword), limit: CLIENTS_AT_ONCE_MAX }
+  const { list, total } = await clientsByName(db, actor.scopeId, asked)
+  const dating = await datingOf(deps, db, actor.scopeId)
+  return { list: await presentClients(db, actor.scopeId, list, dating), total }
+}
+
+/** @throws AppError not_found */
+async function clientFor(db: AnyDb, actor: Actor, id: number): Promise<Client> {
+  const [client] = await clientsByIds(db, actor.scopeId, [id])
+  if (!client)
+    throw new AppError('not_found', messages.notFound, { about: { entity: 'organization', recordId: id } })
+  return client
+}
+
+async function presentOne(db: AnyDb, actor: Actor, client: Client, dating: Dating) {
+  const [data] = await presentClients(db, actor.scopeId, [client], dating)
+  if (!data) throw new AppError('not_found', messages.notFound)
+  return data
+}
+
+export async function readClient(deps: Deps, actor: Actor, id: number): Promise<{ data: calls.ClientPacks }> {
+  refuseSupport(actor)
+  const client = await clientFor(deps.db, actor, id)
+  return { data: await presentOne(deps.db, actor, client, await datingOf(deps, deps.db, actor.scopeId)) }
+}
+
+type FactsSaid = { readonly [K in keyof ClientFacts]?: ClientFacts[K] | undefined }
+
+export interface FactsInput extends FactsSaid {
+  readonly packs?: readonly string[] | undefined
+  readonly responsibleId?: number | null | undefined
+  readonly modifiedTime?: number | undefined
+}
+
+/** Whose tasks a client's are, an Admin says, or a person of what is nobody else's. @throws AppError forbidden, invalid */
+async function requireMayChange(tx: AnyDb, actor: Actor, { responsibleId }: Client, input: FactsInput) {
+  const isOthers = responsibleId !== null && responsibleId !== actor.userId
+  const isAboutPacks = input.packs !== undefined || input.responsibleId !== undefined
+  if (isAboutPacks && isOthers && !leads(actor)) throw new AppError('forbidden', sentences.othersClient)
+  const next = input.responsibleId
+  if (next !== undefined && next !== null && next !== responsibleId)
+    await requireMayGive(tx, actor, next, 'responsibleId')
+}
+
+const factsAfter = (before: ClientFacts, said: FactsSaid): ClientFacts => ({
+  gstScheme: said.gstScheme ?? before.gstScheme,
+  state: said.state ?? before.state,
+  companyType: said.companyType ?? before.companyType,
+  agmDay: said.agmDay === undefined ? before.agmDay : said.agmDay,
+  kycDay: said.kycDay === undefined ? before.kycDay : said.kycDay,
+})
+
+const sameList = (one: readonly string[], other: readonly string[]) => one.join() === other.join()
+
+/** Days of tasks that are due otherwise by the facts as they are now; what was due before today stays as it was. */
+async function movesOf({ tx, actor }: Saving, client: Client, dating: Dating): Promise<Move[]> {
+  const rows = await tx
+    .selectFrom('packTask')
+    .selectAll()
+    .where('scopeId', '=', actor.scopeId)
+    .where('organizationId', '=', client.organization.id)
+    .where('due', '>=', dayColumn(dating.today))
+    .where('taskId', 'is not', null)
+    .where('isUndone', '=', 0)
+    .execute()
+  const wide = { from: dating.today, to: addMonths(dating.today, 24) }
+  const { dated } = datesOf({ ...dating, extensions: [] }, client, { packs: client.packs, ...wide })
+  return rows.flatMap((pack): Move[] => {
+    const found = dated.find(
+      ({ obligation, due }) => obligation.id === pack.obligation && due.period === pack.period,
+    )
+    if (!found) return []
+    const wanted = extendedDay(dating, pack, { state: client.state, legal: found.due.due })
+    return dayColumn(wanted.due) === pack.due && wanted.legal === dayOfNumber(pack.legal)
+      ? []
+      : [{ pack, wanted }]
+  })
+}
+
+/** @returns how many tasks moved */
+async function followFacts(saving: Saving, id: number, comment: Comment): Promise<number> {
+  const { deps, tx, actor } = saving
+  const dating = await datingOf(deps, tx, actor.scopeId)
+  const client = await clientFor(tx, actor, id)
+  const moved = await moveTasks(saving, await movesOf(saving, client, dating), {
+    dating,
+    comment,
+    isOfFacts: true,
+  })
+  const asked = { packs: client.packs, assignedToId: null, isAgreed: true }
+  const plans = await planClients(tx, actor, { dating, clients: [client], asked })
+  await makeTasks(
+    saving,
+    plans.filter(({ refused }) => refused === ''),
+  )
+  return moved
+}
+
+async function changeClient(
+  opened: Saving,
+  id: number,
+  { input, comment }: Change,
+): Promise<calls.FactsSaved> {
+  const { deps, tx, actor } = opened
+  await lockScope(opened)
+  await clientFor(tx, actor, id)
+  await holdProfile(opened, id)
+  const client = await clientFor(tx, actor, id)
+  const dating = await datingOf(deps, tx, actor.scopeId)
+  const { modifiedTime: seen, packs = client.packs, responsibleId = client.responsibleId, ...said } = input
+  if (seen !== undefined && seen !== (client.profile?.modifiedTime ?? 0))
+    throw new AppError('changed_meanwhile', messages.changedMeanwhile, {
+      members: { current: await presentOne(tx, actor, client, dating) },
+    })
+  await requireMayChange(tx, actor, client, input)
+  await writeProfile(opened, id, {
+    before: client.profile,
+    change: {
+      ...columnsOfFacts(factsAfter(client.facts, said)),
+      packs: packs.join(','),
+      responsibleId,
+      // Tasks are made in the name of who chose the packs.
+      ...(sameList(packs, client.packs)
+        ? {}
+        : { appliedById: actor.userId, appliedTime: opened.now, formerly: '' }),
+    },
+  })
+  const moved = await gathering(opened, (saving) => followFacts(saving, id, comment))
+  const data = await presentOne(tx, actor, await clientFor(tx, actor, id), dating)
+  return { message: moved > 0 ? sentences.factsMoved(moved) : sentences.factsSaved, data }
+}
+
+interface Change {
+  readonly input: FactsInput
+  readonly comment: Comment
+}
+
+export function saveClient(deps: Deps, actor: Actor, id: number, change: Change): Promise<calls.FactsSaved> {
+  refuseSupport(actor)
+  return deps.db
+    .transaction()
+    .execute((tx) => changeClient({ deps, tx, actor, now: deps.clock(), before: undefined }, id, change))
+}

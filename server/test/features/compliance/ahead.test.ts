@@ -1,0 +1,63 @@
+// What Daybook makes by itself: sixty days ahead, each period once, by however many processes; of who is at work.
+import { describe, expect, test } from 'vitest'
+import { makeAhead } from '#features/compliance/ahead.ts'
+import { apply, client, factsOf, tasksOf } from '#test/features/compliance/packs.ts'
+import { dialects } from '#test/support/databases/dialects.ts'
+import { openOffice, signIn } from '#test/support/people/actors.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+describe.each(dialects)('packs ahead on $name', async (dialect) => {
+  const office = await openOffice(dialect)
+  const { as, clock, deps } = office
+  const admin = as(office.admin)
+
+  test('come day by day, once, by two at the same moment', async () => {
+    const ids = await Promise.all([1, 2, 3].map(() => client(admin)))
+    await apply(admin, { packs: ['gst-monthly'], organizationIds: ids, assignedToId: office.user.id })
+    expect(await makeAhead(deps)).toBe(0)
+    clock.advance(25 * DAY)
+    const later = as(await signIn(office, office.admin.id))
+
+    const made = await Promise.all([makeAhead(deps), makeAhead(deps)])
+
+    // Until 14 February: GSTR-1 of January.
+    expect(made[0] + made[1]).toBe(ids.length)
+    for (const id of ids) {
+      const names = (await tasksOf(later, id)).map(({ name }) => String(name))
+      expect(names.filter((name) => name.startsWith('GSTR-1 Jan 2027'))).toHaveLength(1)
+      expect(new Set(names).size).toBe(names.length)
+    }
+    expect(await makeAhead(deps)).toBe(0)
+  })
+
+  test('are whose the client is, also after a hand-over; a client in the bin has none', async () => {
+    const later = as(await signIn(office, office.admin.id))
+    const [kept, gone] = [await client(later), await client(later)]
+    await apply(later, { packs: ['deductor'], organizationIds: [kept], assignedToId: office.colleague.id })
+    const { body } = await apply(later, {
+      packs: ['gst-annual'],
+      organizationIds: [gone],
+      assignedToId: office.colleague.id,
+    })
+    for (const task of await tasksOf(later, gone)) await later.delete(`/api/task/${task.id}`)
+    expect(body.data.clients).toBe(1)
+    expect((await later.delete(`/api/organizations/${gone}`)).status).toBe(200)
+    const off = `/api/user/status/save?userId=${office.colleague.id}&accountStatusId=2&takeOverId=${office.analyst.id}`
+    const status = await later.put(off)
+    expect(status.status).toBe(200)
+    expect(await factsOf(later, kept)).toMatchObject({ responsible: { id: office.analyst.id } })
+    clock.advance(31 * DAY)
+
+    expect(await makeAhead(deps)).toBeGreaterThan(0)
+
+    const again = as(await signIn(office, office.admin.id))
+    const fresh = (await tasksOf(again, kept)).filter(({ name }) =>
+      String(name).startsWith('TDS payment Feb 2027'),
+    )
+    expect(fresh.map((one) => one['assignedTo'])).toEqual([
+      expect.objectContaining({ id: office.analyst.id }),
+    ])
+    expect(await tasksOf(again, gone)).toEqual([])
+  })
+})
