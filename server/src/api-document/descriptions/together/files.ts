@@ -38,7 +38,7 @@ export const fileCalls = [
     errors: [...refusals, 'key_reused'],
     requestHeaders: ['Idempotency-Key'],
     example: (id) => ({
-      query: { name: 'Rates.txt', entity: 'bookmark', id: id('bookmark') },
+      query: { name: 'Rates.txt', entity: 'bookmark', id: String(id('bookmark')) },
       file: { type: 'application/octet-stream', text: TEXT },
       answer: { message: sentences.added, data: file(id('bookmark')) },
     }),
@@ -62,7 +62,7 @@ export const fileCalls = [
     errors: [...refusals],
     example: (id) => ({
       params: { id: id('myUpload') },
-      query: { offset: 0 },
+      query: { offset: '0' },
       file: { type: 'application/octet-stream', text: TEXT },
       answer: { message: sentences.added, data: { ...upload, offset: TEXT.length, file: file(42) } },
     }),
@@ -83,7 +83,7 @@ export const fileCalls = [
     description: `50 a page, newest first, those of comments included. \`preview\` is a small picture as a data: address. \`limits\` says how large a file may be, and what room is left. ${HOSTS}`,
     errors: ['not_found'],
     example: (id) => ({
-      query: { entity: 'bookmark', id: id('bookmark') },
+      query: { entity: 'bookmark', id: String(id('bookmark')) },
       answer: {
         list: [],
         totalPages: 0,
@@ -124,11 +124,12 @@ export const fileCalls = [
   described(calls.deletedFiles, {
     description:
       'Files in the bin whose record one can read, newest first, 50 a page. Those of a record that is in the bin itself come back with it, and are not listed.',
-    example: () => ({
+    example: (id) => ({
       answer: {
         list: [
           {
             ...file(42),
+            id: id('deletedFile'),
             title: 'GST portal',
             removedBy: asha,
             removedTime: SAMPLE_TIME,
@@ -158,15 +159,26 @@ export const fileCalls = [
   described(calls.filesUsage, {
     description: `What the firm keeps, each content once and deleted files included; by person, and the ${limits.LARGEST_FILES} largest files.`,
     who: 'admin',
-    example: () => ({
+    example: (id) => ({
       answer: {
         data: {
-          bytes: 0,
-          files: 0,
+          bytes: TEXT.length,
+          files: 1,
           quotaBytes: limits.FILES_QUOTA_MB * MIB,
           deletedBytes: 0,
-          people: [],
-          largest: [],
+          people: [{ ...asha, bytes: TEXT.length, files: 1 }],
+          largest: [
+            {
+              id: id('myFile'),
+              entity: 'bookmark',
+              recordId: 42,
+              name: 'Rates.txt',
+              bytes: TEXT.length,
+              createdBy: asha,
+              createdTime: SAMPLE_TIME,
+              isDeleted: false,
+            },
+          ],
         },
       },
     }),
