@@ -2,10 +2,11 @@
 import { task } from '@daybook/contract/entities/task.ts'
 import { expect, failedCalls, test } from '../support/fixtures.ts'
 import { choose, drop, filesPart, paste, pdf, photo, screenshot, tile } from './given-files.ts'
-import { card } from '../screens/screen.ts'
+import { card, heading } from '../screens/screen.ts'
 
 test('files of a new task are at it once it is saved', async ({ page, signedIn: _ }) => {
   await page.goto('/tasks')
+  await expect(heading(page)).toHaveText(/^All Tasks/)
   await page.keyboard.press('q')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Task Name').fill('Pay the printer')
@@ -76,6 +77,7 @@ test.describe('where tying fails', () => {
       failures-- > 0 ? route.abort('connectionfailed') : route.continue(),
     )
     await page.goto('/tasks')
+    await expect(heading(page)).toHaveText(/^All Tasks/)
     await page.keyboard.press('q')
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Task Name').fill('Pay the printer')

@@ -12,6 +12,8 @@ interface FilesPartProps {
   /** Names of those that are there. */
   readonly names: readonly string[]
   readonly mayAdd: boolean
+  /** Below which others it stands; 'h2' unless said. */
+  readonly heading?: 'h2' | 'h3' | undefined
   /** The tiles of those that are there. */
   readonly children: ReactNode
 }
@@ -36,7 +38,8 @@ function useFocusAfterRemoval(count: number) {
 }
 
 /** Draws nothing where there are no files and none may be added. */
-export function FilesPart({ giving: { queue, lastArrived, give }, names, mayAdd, children }: FilesPartProps) {
+export function FilesPart({ giving, names, mayAdd, heading: Heading = 'h2', children }: FilesPartProps) {
+  const { queue, lastArrived, give } = giving
   const titleId = useId()
   const all = [...names, ...queue.map(({ name }) => name)]
   const isOver = useTakenFiles(give, all, !mayAdd)
@@ -45,9 +48,9 @@ export function FilesPart({ giving: { queue, lastArrived, give }, names, mayAdd,
   if (isEmpty && !mayAdd) return null
   return (
     <section className="files" aria-labelledby={titleId} {...focus}>
-      <h3 id={titleId} className={isEmpty ? 'visually-hidden' : 'files__title'}>
+      <Heading id={titleId} className={isEmpty ? 'visually-hidden' : 'files__title'}>
         {words.title} {!isEmpty && <span className="files__count">{all.length}</span>}
-      </h3>
+      </Heading>
       <div className="files__all">
         {!isEmpty && (
           <ul role="list" className="files__list">

@@ -14,9 +14,10 @@ import './files.css'
 interface RecordFilesProps {
   readonly entity: AnyEntity
   readonly record: AnyRecord
+  readonly heading?: 'h2' | 'h3'
 }
 
-export function RecordFiles({ entity, record }: RecordFilesProps) {
+export function RecordFiles({ entity, record, heading }: RecordFilesProps) {
   const user = useUser()
   const host: HostKey = { entity: entity.name, id: record.id }
   const giving = useGiving(batchOfHost(host), host)
@@ -31,6 +32,7 @@ export function RecordFiles({ entity, record }: RecordFilesProps) {
   return (
     <FilesPart
       giving={giving}
+      heading={heading}
       names={files.map(({ name }) => name)}
       mayAdd={record[SYSTEM_MARK] !== true && mayChange(user, entity, record)}
     >

@@ -59,7 +59,7 @@ export function OrganizationPage({ id, parts }: OrganizationPageProps) {
           <Invoices data={data} parts={parts} />
           <parts.Retainers record={data.record} Frame={SectionFrame} />
           <div id={FILES_ID} className="about__files">
-            <LazyRecordFiles entity={organization} record={data.record} />
+            <LazyRecordFiles entity={organization} record={data.record} heading="h3" />
           </div>
           <Lately data={data} parts={parts} />
         </div>
