@@ -2,6 +2,7 @@
 import { can, type Needs } from '@daybook/contract/engine/access.ts'
 import type { LoggedInUser } from '@daybook/contract/account/session-endpoints.ts'
 import { type SignedIn, worksAlone } from '@daybook/contract/engine/rights.ts'
+import { complianceWords } from '@daybook/contract/messages/compliance/compliance-words.ts'
 import { weekMessages } from '@daybook/contract/messages/billing/week-messages.ts'
 import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
 import {
@@ -10,6 +11,7 @@ import {
   Clock,
   IdCard,
   KeyRound,
+  Layers,
   type IconNode,
   Mails,
   MonitorSmartphone,
@@ -74,6 +76,14 @@ const all: readonly Section[] = [
     title: sellerProfile.title[1],
     line: 'Who writes your invoices: name, tax numbers, seal, bank and number pattern',
     icon: Stamp,
+    needs: 'USER_AND_ABOVE',
+  },
+  {
+    // A module with screens of its own.
+    to: paths.compliance,
+    title: complianceWords.title,
+    line: complianceWords.settingsLine,
+    icon: Layers,
     needs: 'USER_AND_ABOVE',
   },
   {
