@@ -168,3 +168,28 @@ export function duesOf(question: DueQuestion): Dues {
     .filter(({ due }) => due >= from && due <= to)
   return { dues }
 }
+
+const EVERY_DAY: FirmCalendar = { workDays: [1, 2, 3, 4, 5, 6, 7], hasNational: false, names: new Map() }
+const MONTHS_BACK = 6
+const MONTHS_AHEAD = 12
+
+/** Names of the periods whose day lies around today, in any State; of a term from an event, of the years around. */
+export function periodsAround(obligation: Obligation, today: string): readonly string[] {
+  const { rule } = obligation
+  if (rule.kind === 'afterEvent') {
+    const year = Number(today.slice(0, 'YYYY'.length))
+    return [year - 1, year].map((each) => eventLabel(rule.event, String(each)))
+  }
+  const span = { from: addMonths(today, -MONTHS_BACK), to: addMonths(today, MONTHS_AHEAD) }
+  const states =
+    rule.kind === 'afterPeriod' && isByState(rule.due) ? rule.due.flatMap((row) => row.states) : ['']
+  const names = states.flatMap((state) => {
+    const said = duesOf({ obligation, ...span, state, calendar: EVERY_DAY })
+    return 'dues' in said ? said.dues.map(({ period }) => period) : []
+  })
+  return [...new Set(names)]
+}
+
+/** What terms from an event are called by: 'AGM 2026'. */
+export const eventLabel = (event: EventName, year: string): string =>
+  event === 'agm' ? `AGM ${year}` : `KYC after ${year}`

@@ -1,7 +1,8 @@
 // What is known of a client that its obligations depend on, and which packs go with it (rules/compliance 4).
 import { verdictOnGstin } from '#invoicing/gstin.ts'
 import { STATES } from '#invoicing/states.ts'
-import type { ClientEvent, Missing } from '#compliance/due-date.ts'
+import { type ClientEvent, eventLabel, type Missing } from '#compliance/due-date.ts'
+import type { EventName } from '#compliance/obligation.ts'
 import { packOf } from '#compliance/packs/packs.ts'
 
 export const GST_SCHEMES = {
@@ -46,20 +47,11 @@ export const NO_FACTS: ClientFacts = {
 export const stateOfClient = ({ state }: Pick<ClientFacts, 'state'>, taxNumber: string): string =>
   state !== '' ? state : verdictOnGstin(taxNumber) === 'valid' ? taxNumber.trim().slice(0, 2) : ''
 
-export const eventsOf = ({ agmDay, kycDay }: Pick<ClientFacts, 'agmDay' | 'kycDay'>): ClientEvent[] => [
-  ...(agmDay === null
-    ? []
-    : [{ event: 'agm' as const, date: agmDay, label: `AGM ${agmDay.slice(0, 'YYYY'.length)}` }]),
-  ...(kycDay === null
-    ? []
-    : [
-        {
-          event: 'din-kyc-year-end' as const,
-          date: kycDay,
-          label: `KYC after ${kycDay.slice(0, 'YYYY'.length)}`,
-        },
-      ]),
-]
+export function eventsOf({ agmDay, kycDay }: Pick<ClientFacts, 'agmDay' | 'kycDay'>): ClientEvent[] {
+  const of = (event: EventName, date: string | null): ClientEvent[] =>
+    date === null ? [] : [{ event, date, label: eventLabel(event, date.slice(0, 'YYYY'.length)) }]
+  return [...of('agm', agmDay), ...of('din-kyc-year-end', kycDay)]
+}
 
 const SCHEMES_OF: Readonly<Record<string, readonly GstScheme[]>> = {
   'gst-monthly': ['monthly'],

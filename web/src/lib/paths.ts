@@ -67,6 +67,7 @@ export const paths = {
   compromised: '/settings/compromised',
   auditLog: '/audit_log',
   bin: '/bin',
+  compliance: '/compliance',
   system: '/system',
   settings: {
     all: '/settings',

@@ -107,6 +107,8 @@ const others: Readonly<Record<string, string>> = {
   'Task charts': 'What the task dashboard draws.',
   'Calendar feed': 'The private address at which calendar programs read the own tasks.',
   Hours: 'What was worked, by task and day: entries, the timer, weeks and their approval.',
+  Compliance:
+    'Statutory packs: what clients owe the State in a month, the tasks of it sixty days ahead, facts and extensions.',
   Receivables: 'Who owes what, and since when; statements, and reminders to pay.',
   Returns: 'GSTR-1 and GSTR-3B of a seller, months whose return is filed, and the sales register.',
   Accounts: 'The books, for other programs.',

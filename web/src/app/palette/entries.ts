@@ -10,9 +10,11 @@ import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import { mayBill, mayCreate, worksAlone } from '@daybook/contract/engine/rights.ts'
 import { runningTimer } from '#api/running-timer.ts'
 import { moneyPaths } from '#features/invoicing/money-paths.ts'
+import { compliancePaths } from '#features/compliance/compliance-paths.ts'
 import { timePaths } from '#features/time/time-paths.ts'
 import { exportWords, registerWords, returnWords } from '@daybook/contract/messages/billing/return-words.ts'
 import { quoteWords } from '@daybook/contract/messages/billing/quote-words.ts'
+import { complianceWords } from '@daybook/contract/messages/compliance/compliance-words.ts'
 import { weekMessages } from '@daybook/contract/messages/billing/week-messages.ts'
 import {
   CirclePlay,
@@ -21,6 +23,7 @@ import {
   Clock,
   Keyboard,
   KeyRound,
+  Layers,
   LogOut,
   type IconNode,
   Plus,
@@ -74,6 +77,11 @@ const booksPages = [
   page(exportWords.title, moneyPaths.exports, moduleIcons.receipt, invoice.title[1]),
 ]
 
+const packPages = [
+  page(complianceWords.title, compliancePaths.grid, Layers, complianceWords.detail),
+  page(complianceWords.use, compliancePaths.use, Layers, complianceWords.title),
+]
+
 /** The menu's own words; what stands in two groups is listed in the second, which says what it is about. */
 export function pagesFor(user: LoggedInUser): readonly Entry[] {
   const ofMenu = seenMenu(user).flatMap(({ label, icon, items, to }) => [
@@ -91,7 +99,7 @@ export function pagesFor(user: LoggedInUser): readonly Entry[] {
       ? [page('Team', paths.tasks.team, UsersRound, 'By person')]
       : []),
     ...(can(user, 'USER_AND_ABOVE') ? [page(weekMessages.title, timePaths.week, Clock, 'Hours')] : []),
-    ...(can(user, 'USER_AND_ABOVE') ? booksPages : []),
+    ...(can(user, 'USER_AND_ABOVE') ? [...booksPages, ...packPages] : []),
     ...[taskCategory, customList]
       .filter((kind) => can(user, 'USER_AND_ABOVE') && mayCreate(user, kind))
       .map((kind) => page(kind.title[1], paths.list(kind), moduleIcons.rows)),

@@ -4,6 +4,7 @@ import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
 import type { TimelineEntry } from '@daybook/contract/conversation/timeline-calls.ts'
 import { useUser } from '#api/session/session.ts'
 import { NotFoundPage } from '#app/pages/not-found-page.tsx'
+import { ClientPacks } from '#features/compliance/facts/client-packs.tsx'
 import { ChangeEvent, FileEvent, MailEvent } from '#features/conversation/event-line.tsx'
 import { CommentLine } from '#features/conversation/comment-line.tsx'
 import { moneyPaths } from '#features/invoicing/money-paths.ts'
@@ -54,6 +55,7 @@ const parts: OrganizationParts = {
   Lately,
   Payment: ({ organizationId }) => <RecordButton organizationId={organizationId} isFirst={false} />,
   Retainers: ClientRetainers,
+  Packs: ClientPacks,
   statementPath: moneyPaths.statement,
   tasksPath: (id) => `/tasks?client=${id}&whose=team`,
 }

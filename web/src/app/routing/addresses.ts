@@ -8,6 +8,7 @@ import { receipt } from '@daybook/contract/entities/receipt.ts'
 import { organization } from '@daybook/contract/entities/organization.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { user } from '@daybook/contract/entities/user.ts'
+import { complianceWords } from '@daybook/contract/messages/compliance/compliance-words.ts'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import {
   accountAddresses,
@@ -20,6 +21,7 @@ import {
 import { filteredTasksPattern, paths } from '#lib/paths.ts'
 import { modules } from '#app/record-modules.ts'
 import { moneyPaths } from '#features/invoicing/money-paths.ts'
+import { compliancePaths } from '#features/compliance/compliance-paths.ts'
 import { timePaths } from '#features/time/time-paths.ts'
 
 /** One's own account is open to everybody, the rest is for administrators (rules/tenancy 15). */
@@ -112,6 +114,15 @@ export const timeAddresses = {
   reports: at(timePaths.reports, 'Reports', { screen: 'reports', needs: 'USER_AND_ABOVE' }),
 }
 
+/** Statutory packs: for whoever looks for them, by the palette, the settings or a task. */
+const ofPacks = { needs: 'USER_AND_ABOVE' } as const
+export const complianceAddresses = {
+  grid: at(compliancePaths.grid, complianceWords.title, ofPacks),
+  use: at(compliancePaths.use, complianceWords.use, ofPacks),
+  extensions: at(compliancePaths.extensions, complianceWords.extensions, ofPacks),
+  client: at(compliancePaths.client(':id'), complianceWords.facts, ofPacks),
+}
+
 /** All of them, for those who need no page. */
 export const addresses = (): readonly Address[] => [
   ...sectionAddresses.map(({ address }) => address),
@@ -122,6 +133,7 @@ export const addresses = (): readonly Address[] => [
     singleAddresses,
     moneyAddresses,
     timeAddresses,
+    complianceAddresses,
     taskAddresses,
     userAddresses,
   ].flatMap((part) => Object.values<Address>(part)),

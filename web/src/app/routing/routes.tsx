@@ -15,6 +15,7 @@ import {
   InvoicePrintPage,
   moneyPages,
 } from '#features/invoicing/invoicing-pages.ts'
+import { compliancePages } from '#features/compliance/compliance-pages.ts'
 import { timePages, TimeTabs } from '#features/time/time-pages.ts'
 import { TimeReportsPage } from '#features/time-reports/report-pages.ts'
 import { askScope, saveSeries } from '#features/tasks/series/series-questions.ts'
@@ -23,6 +24,7 @@ import { importExportToolbar } from '#features/import-export/import-export-toolb
 import { lazyPart } from '#lib/lazy-part.ts'
 import {
   aboutAddresses,
+  complianceAddresses,
   moduleAddresses,
   moneyAddresses,
   settingsAddresses,
@@ -177,6 +179,12 @@ export const routes: readonly AppRoute[] = [
     addRate: form(rate, 'new'),
     rate: form(rate, 'edit'),
     reports: () => <TimeReportsPage tabs={<TimeTabs />} />,
+  }),
+  ...withPages(complianceAddresses, {
+    grid: bare(compliancePages.grid),
+    use: bare(compliancePages.use),
+    extensions: bare(compliancePages.extensions),
+    client: ofId(compliancePages.client),
   }),
   ...withPages(taskAddresses, {
     list: tasks,

@@ -35,6 +35,11 @@ export interface OrganizationParts {
     readonly record: AnyRecord
     readonly Frame: typeof SectionFrame
   }>
+  /** What it owes the State, where it has packs. */
+  readonly Packs: ComponentType<{
+    readonly record: AnyRecord
+    readonly Frame: typeof SectionFrame
+  }>
   readonly statementPath: (id: number) => string
   readonly tasksPath: (id: number) => string
 }
@@ -68,6 +73,7 @@ export function OrganizationPage({ id, parts }: OrganizationPageProps) {
           <SectionFrame title="Facts" all={{ to: paths.edit(organization, data.record.id), label: 'Edit' }}>
             <Facts record={data.record} />
           </SectionFrame>
+          <parts.Packs record={data.record} Frame={SectionFrame} />
         </aside>
       </div>
     </div>

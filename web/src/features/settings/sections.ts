@@ -4,6 +4,7 @@ import type { LoggedInUser } from '@daybook/contract/account/session-endpoints.t
 import { type SignedIn, worksAlone } from '@daybook/contract/engine/rights.ts'
 import { holidayWords } from '@daybook/contract/messages/calendar/holiday-messages.ts'
 import { usageWords } from '@daybook/contract/messages/files/usage-words.ts'
+import { complianceWords } from '@daybook/contract/messages/compliance/compliance-words.ts'
 import { weekMessages } from '@daybook/contract/messages/billing/week-messages.ts'
 import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
 import {
@@ -13,6 +14,7 @@ import {
   Clock,
   IdCard,
   KeyRound,
+  Layers,
   type IconNode,
   Mails,
   MonitorSmartphone,
@@ -80,6 +82,14 @@ const all: readonly Section[] = [
     title: sellerProfile.title[1],
     line: 'Who writes your invoices: name, tax numbers, seal, bank and number pattern',
     icon: Stamp,
+    needs: 'USER_AND_ABOVE',
+  },
+  {
+    // A module with screens of its own.
+    to: paths.compliance,
+    title: complianceWords.title,
+    line: complianceWords.settingsLine,
+    icon: Layers,
     needs: 'USER_AND_ABOVE',
   },
   {

@@ -1,0 +1,209 @@
+// What holds of all obligations, whatever the client: dates grow, nothing is guessed, what must be done comes in time.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays, addMonths, dayOfNumber } from '#billing/days.ts'
+import { firmCalendar, isWorkingDay } from '#calendar/working-days.ts'
+import { type DueQuestion, duesOf, periodsAround } from '#compliance/due-date.ts'
+import { contradictionOf, eventsOf, factsWith, NO_FACTS, stateOfClient } from '#compliance/facts.ts'
+import { LAWS } from '#compliance/obligation.ts'
+import { obligationOf, obligations, obligationsOf, packs } from '#compliance/packs/packs.ts'
+import { periodAt, periodAfter } from '#compliance/periods.ts'
+import { packTaskName, packTaskText, textAfterMove } from '#compliance/task-text.ts'
+import { TEXT_MAX } from '#engine/limits.ts'
+import { STATES } from '#invoicing/states.ts'
+
+const days = fc.integer({ min: 20_000, max: 22_500 }).map(dayOfNumber)
+const calendars = fc
+  .record({
+    workDays: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 }),
+    national: fc.constantFrom(0, 1),
+    list: fc.uniqueArray(days, { maxLength: 5 }).map((list) => list.map((day) => ({ day, name: 'Off' }))),
+  })
+  .map(firmCalendar)
+const questions = fc
+  .record({
+    obligation: fc.constantFrom(...obligations),
+    from: days,
+    length: fc.integer({ min: 0, max: 500 }),
+    calendar: calendars,
+    state: fc.constantFrom('', ...Object.keys(STATES)),
+    agmDay: fc.option(days),
+    kycDay: fc.option(days),
+  })
+  .map(({ length, agmDay, kycDay, ...rest }): DueQuestion => ({
+    ...rest,
+    to: addDays(rest.from, length),
+    events: eventsOf({ agmDay, kycDay }),
+  }))
+const listOf = (question: DueQuestion) => {
+  const said = duesOf(question)
+  return 'dues' in said ? said.dues : []
+}
+
+describe('the data', () => {
+  test('has 36 obligations and 10 packs, each known by one id, of a law, with a source', () => {
+    expect([obligations.length, packs.length]).toEqual([36, 10])
+    expect(new Set(obligations.map(({ id }) => id)).size).toBe(36)
+    for (const { law, source, name } of obligations) {
+      expect(LAWS).toContain(law)
+      expect([source, name]).not.toContain('')
+    }
+    for (const pack of packs)
+      expect(
+        obligationsOf([pack.id])
+          .map(({ id }) => id)
+          .toSorted(),
+      ).toEqual(pack.obligations.toSorted())
+  })
+})
+
+describe('dates', () => {
+  test('lie in the span, once a period, in their order, with a working day that is not after them', () => {
+    fc.assert(
+      fc.property(questions, (question) => {
+        const dues = listOf(question)
+        expect(new Set(dues.map(({ period }) => period)).size).toBe(dues.length)
+        for (const [index, { due, workBy, nextWorkingDay }] of dues.entries()) {
+          expect(due >= question.from && due <= question.to).toBe(true)
+          expect(workBy <= due).toBe(true)
+          if (nextWorkingDay !== undefined) expect(nextWorkingDay >= due).toBe(true)
+          expect(isWorkingDay(workBy, question.calendar) || workBy < due).toBe(true)
+          expect(due >= (dues[index - 1]?.due ?? '')).toBe(true)
+        }
+      }),
+    )
+  })
+
+  test('of two spans that meet are those of both together', () => {
+    fc.assert(
+      fc.property(questions, fc.integer({ min: 0, max: 500 }), (question, at) => {
+        const middle = addDays(question.from, at)
+        fc.pre(middle < question.to)
+        const halves = [
+          ...listOf({ ...question, to: middle }),
+          ...listOf({ ...question, from: addDays(middle, 1) }),
+        ]
+        expect(halves).toEqual(listOf(question))
+      }),
+    )
+  })
+
+  test('need a State or an event where they depend on one, and then never guess', () => {
+    const bare = {
+      from: '2026-04-01',
+      to: '2027-03-31',
+      calendar: firmCalendar({ workDays: [1], national: 0, list: [] }),
+    }
+    const said = (id: string, state: string) => {
+      const obligation = obligationOf(id)
+      return obligation && duesOf({ ...bare, obligation, state })
+    }
+    expect(said('gstr3b-quarterly', '')).toEqual({ missing: 'state' })
+    for (const state of ['28', '97', '96', '99'])
+      expect(said('gstr3b-quarterly', state)).toEqual({ missing: 'unknownState' })
+    // Daman and Diu is a part of 26 today.
+    expect(said('gstr3b-quarterly', '25')).toEqual(said('gstr3b-quarterly', '26'))
+    expect(said('aoc-4', '29')).toEqual({ missing: 'agm' })
+    expect(said('dir-3-kyc', '29')).toEqual({ missing: 'din-kyc-year-end' })
+  })
+
+  test('of DIR-3 KYC are 30 June after the year, of GSTR-4 30 June from 2024-25 on', () => {
+    const calendar = firmCalendar({ workDays: [1, 2, 3, 4, 5], national: 0, list: [] })
+    const kyc = obligationOf('dir-3-kyc')
+    const gstr4 = obligationOf('gstr-4')
+    if (!kyc || !gstr4) throw new Error('missing data')
+    const events = eventsOf({ agmDay: null, kycDay: '2028-03-31' })
+    const year = { from: '2028-01-01', to: '2028-12-31', calendar }
+    expect(duesOf({ ...year, obligation: kyc, events })).toMatchObject({ dues: [{ due: '2028-06-30' }] })
+    const old = { from: '2024-01-01', to: '2025-12-31', calendar }
+    expect(duesOf({ ...old, obligation: gstr4 })).toMatchObject({
+      dues: [{ period: 'FY 2024-25', due: '2025-06-30' }],
+    })
+  })
+
+  test('an extension moves its period alone; a later one takes its place', () => {
+    fc.assert(
+      fc.property(questions, fc.integer({ min: 1, max: 40 }), (question, by) => {
+        const dues = listOf(question)
+        const [first] = dues
+        fc.pre(first !== undefined)
+        if (!first) return
+        const due = addDays(first.due, by)
+        const extension = { obligation: question.obligation.id, period: first.period, due }
+        const later = { ...extension, due: addDays(due, 1) }
+        const wide = { ...question, to: addDays(question.to, 60), extensions: [extension, later] }
+        const moved = listOf(wide).find(({ period }) => period === first.period)
+        expect(moved).toMatchObject({ due: later.due, was: first.due })
+        const others = (list: ReturnType<typeof listOf>) =>
+          list.filter(({ period }) => period !== first.period)
+        expect(others(listOf(wide))).toEqual(others(listOf({ ...wide, extensions: [] })))
+      }),
+    )
+  })
+
+  test('are offered to be extended by the periods that they have', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...obligations), days, (obligation, today) => {
+        expect(periodsAround(obligation, today).length).toBeGreaterThan(0)
+      }),
+    )
+  })
+})
+
+test('periods follow one another without a gap', () => {
+  fc.assert(
+    fc.property(fc.constantFrom('month', 'quarter', 'half', 'year'), days, (length, day) => {
+      const period = periodAt(length, day)
+      expect(period.start <= day && day <= period.end).toBe(true)
+      expect(periodAfter(length, period).start).toBe(addDays(period.end, 1))
+      expect(periodAt(length, addMonths(period.start, 0))).toEqual(period)
+    }),
+  )
+})
+
+describe('facts', () => {
+  test('say the State by themselves, or by a valid tax number', () => {
+    expect(stateOfClient(NO_FACTS, '29AABCT1332L1ZA')).toBe('29')
+    expect(stateOfClient(NO_FACTS, '29AABCT1332L1ZZ')).toBe('')
+    expect(stateOfClient({ state: '07' }, '29AABCT1332L1ZA')).toBe('07')
+  })
+
+  test('that a pack says do not speak against it', () => {
+    for (const { id } of packs) expect(contradictionOf(id, factsWith(id, NO_FACTS))).toBeUndefined()
+    expect(contradictionOf('gst-monthly', { ...NO_FACTS, gstScheme: 'composition' })).toBe('Composition')
+  })
+})
+
+describe('the text of a task', () => {
+  const obligation = obligationOf('advance-tax') ?? obligations[0]
+  const due = {
+    period: '06-15 of FY 2026-27',
+    due: '2026-06-15',
+    workBy: '2026-06-13',
+    nextWorkingDay: '2026-06-16',
+  }
+
+  test('names the client last, and is never longer than a name may be', () => {
+    if (!obligation) throw new Error('missing data')
+    expect(packTaskName(obligation, due, 'Malabar Traders')).toBe(
+      'Advance tax instalment Jun 15, 2026 · Malabar Traders',
+    )
+    expect([...packTaskName(obligation, due, 'ம'.repeat(TEXT_MAX))]).toHaveLength(TEXT_MAX)
+  })
+
+  test('keeps what somebody wrote when the day moves, and comes back when it moves back', () => {
+    if (!obligation) throw new Error('missing data')
+    const text = `${packTaskText(obligation, due, '')}\nOur own note`
+    const moved = textAfterMove(
+      text,
+      { due: '2026-06-20', workBy: '2026-06-20' },
+      'Was due Jun 15, 2026, extended by X.',
+    )
+    expect(moved.split('\n').slice(0, 2)).toEqual([
+      'Do by Jun 20, 2026, the day it is due.',
+      'Was due Jun 15, 2026, extended by X.',
+    ])
+    expect(moved).toMatch(/\nOur own note$/)
+    expect(textAfterMove(moved, due, '')).toBe(text)
+  })
+})
