@@ -12,6 +12,7 @@ export const checklistMessages = {
   saved: 'Checklist has been updated',
   ticked: 'The item is ticked.',
   unticked: 'The item is open again.',
+  pasteHere: 'Paste here: each line becomes an item.',
 } as const
 
 /** '2 items were not ticked.' */
@@ -20,3 +21,7 @@ export const notTicked = (count: number) => `${counted(count, 'item was', 'items
 export const changeUpcomingLists = (count: number) => `Change ${counted(count, 'upcoming task')}, too`
 /** '3 of 5' */
 export const tickedOf = (done: number, total: number) => `${done} of ${total}`
+/** Beside what was typed, which stays. */
+export const notSaved = (why: string) => `The checklist is not saved. ${why}`
+/** 'Moved to place 2 of 5.' */
+export const movedTo = (place: number, count: number) => `Moved to place ${place} of ${count}.`
