@@ -24,6 +24,7 @@ import { issuedInvoice } from '#test/support/invoicing/issuable.ts'
 import { checkedTaskFor } from '#test/support/checked-task.ts'
 import { extensionFor } from '#test/support/compliance.ts'
 import { given, type Input, writerOf } from '#test/support/make.ts'
+import { notificationFor } from '#test/support/sample-notification.ts'
 import { isFileName, sampleFile } from '#test/support/sample-file.ts'
 import { addDevice, addPasskeyOf, confirm } from '#test/support/people/steps.ts'
 
@@ -54,25 +55,6 @@ export async function refreshed(office: Office): Promise<Office> {
 }
 
 const DAY = 24 * 60 * 60 * 1000
-
-async function notificationFor(office: Office, actor: Actor): Promise<number> {
-  const { id: taskId } = await given(office.as(actor), task)
-  const at = office.clock.now()
-  const row = {
-    kind: 'reminder' as const,
-    title: 'Send',
-    text: 'Due',
-    showTime: at,
-    deliveredTime: at,
-    readTime: null,
-  }
-  const { id } = await office.deps.db
-    .insertInto('notification')
-    .values({ ...row, key: `example ${taskId}`, userId: actor.id, taskId })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
 
 /** An open invitation into the firm of who asks. @param how what is not as usual */
 export async function invitationOf(
