@@ -7,7 +7,7 @@ import { card, heading } from '../screens/screen.ts'
 test('files of a new task are at it once it is saved', async ({ page, signedIn: _ }) => {
   await page.goto('/tasks')
   await expect(heading(page)).toHaveText(/^All Tasks/)
-  await page.keyboard.press('q')
+  await page.getByRole('button', { name: /^Quick add/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Task Name').fill('Pay the printer')
   await drop(dialog.getByLabel('Task Name'), pdf('bill.pdf'))
@@ -19,7 +19,7 @@ test('files of a new task are at it once it is saved', async ({ page, signedIn: 
   await dialog.getByRole('button', { name: /^Save/ }).click()
   await expect(dialog).toHaveCount(0)
 
-  await card(page, 'Pay the printer').getByRole('button', { name: /^Edit/ }).click()
+  await card(page, 'Pay the printer').getByRole('link').click()
   await expect(tile(page, 'bill.pdf')).toBeVisible()
   await expect(tile(page, 'chests.jpg')).toBeVisible()
 })
@@ -78,7 +78,7 @@ test.describe('where tying fails', () => {
     )
     await page.goto('/tasks')
     await expect(heading(page)).toHaveText(/^All Tasks/)
-    await page.keyboard.press('q')
+    await page.getByRole('button', { name: /^Quick add/ }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Task Name').fill('Pay the printer')
     await filesPart(page).locator('input').setInputFiles(pdf('bill.pdf'))
@@ -88,7 +88,7 @@ test.describe('where tying fails', () => {
     const tied = page.waitForResponse((answer) => answer.url().endsWith('/api/files/attach') && answer.ok())
     await again.click()
     await tied
-    await card(page, 'Pay the printer').getByRole('button', { name: /^Edit/ }).click()
+    await card(page, 'Pay the printer').getByRole('link').click()
     await expect(tile(page, 'bill.pdf')).toBeVisible()
   })
 })

@@ -7,17 +7,14 @@ import { LEAST_TARGETS } from '../screens/sweep.ts'
 import { filesPart, photo, tile } from './given-files.ts'
 
 // What the browser itself puts around a picture is held back by the picture's own headers.
-const ofPictures = [
-  /Content Security Policy directive 'default-src 'none''/,
-  /Blocked script execution in .*\/files\//,
-  /Origin-Agent-Cluster/,
-]
+const ofPictures =
+  /directive 'default-src 'none''|Blocked script execution in .*\/files\/|Origin-Agent-Cluster/
 
 test.use({
   viewport: { width: 360, height: 740 },
   hasTouch: true,
   isMobile: true,
-  allowedConsole: ofPictures,
+  allowedConsole: [ofPictures],
 })
 
 test('a bill is photographed into a task, opened, and is there after a reload', async ({

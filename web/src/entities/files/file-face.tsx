@@ -2,9 +2,7 @@
 import type { Attachment } from '@daybook/contract/files/file-calls.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { fileIcons } from './file-icons.ts'
-import { downloadFile, showFile } from './open-file.ts'
-
-const openFile = ({ id, name, isShown }: Attachment) => void (isShown ? showFile(id) : downloadFile(id, name))
+import { openFile } from './open-file.ts'
 
 interface FileFaceProps {
   readonly file: Attachment

@@ -1,5 +1,5 @@
 // Opens a file in a tab of its own, or hands it to the browser to keep, by an address that is good for some minutes.
-import { linkFile } from '@daybook/contract/files/file-calls.ts'
+import { type Attachment, linkFile } from '@daybook/contract/files/file-calls.ts'
 import { call } from '#api/client.ts'
 import { sayError } from '#api/message-bar.ts'
 
@@ -26,3 +26,7 @@ export async function downloadFile(id: number, name: string): Promise<void> {
     sayError(error)
   }
 }
+
+/** In a tab where the browser may show it, else to keep. */
+export const openFile = ({ id, name, isShown }: Pick<Attachment, 'id' | 'name' | 'isShown'>) =>
+  void (isShown ? showFile(id) : downloadFile(id, name))

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { sentenceOf } from '#api/api-error.ts'
 import { useUser } from '#api/session/session.ts'
 import type { RecordPanelProps } from '#entities/record-panels.ts'
+import { useFiles } from '#entities/files/use-files.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Segmented } from '#ui/buttons/segmented.tsx'
 import { Message } from '#ui/feedback/message.tsx'
@@ -57,10 +58,15 @@ export function ActivityPanel({ entity, record }: RecordPanelProps) {
   const [pages, setPages] = useState(1)
   const { data, error, isPlaceholderData } = useTimeline(of, stamp, shown, pages)
   const entries = data?.list ?? []
+  const { data: files } = useFiles({ entity: entity.name, id: record.id })
   const options = [
     { value: 'all', label: 'All' },
     { value: 'comments', label: alone ? 'Notes' : 'Comments' },
     { value: 'changes', label: 'Changes' },
+    // Nobody is offered what there is none of.
+    ...((files?.totalItems ?? 0) > 0 || shown === 'files'
+      ? [{ value: 'files', label: 'Files' } as const]
+      : []),
   ] as const
   return (
     <div className="activity">

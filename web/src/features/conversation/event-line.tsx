@@ -3,6 +3,7 @@ import type { ChangeEntry, FileEntry, MailEntry } from '@daybook/contract/conver
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import { Mail, Paperclip, Pencil, Plus, Trash2 } from 'lucide'
 import { ChangeLine, verbOf } from '#entities/history/change-list.tsx'
+import { openFile } from '#entities/files/open-file.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { Time } from './time.tsx'
 
@@ -10,6 +11,20 @@ import { Time } from './time.tsx'
 const DAYBOOK = 'Daybook'
 
 const looks = { create: Plus, update: Pencil, remove: Trash2 }
+
+/** Its name before and after; null where there is none. */
+type FileNames = ChangeEntry['change']['changes'][string]
+
+/** 'added bill.pdf', 'deleted bill.pdf', 'renamed bill.pdf to October.pdf' */
+function FileChange({ names: [before, after] }: { readonly names: FileNames }) {
+  if (before === null) return <>added {<ins>{String(after)}</ins>}</>
+  if (after === null) return <>deleted {<del>{String(before)}</del>}</>
+  return (
+    <>
+      renamed {String(before)} to <ins>{String(after)}</ins>
+    </>
+  )
+}
 
 interface ChangeEventProps {
   readonly entity: AnyEntity
@@ -20,6 +35,16 @@ export function ChangeEvent({ entity, entry: { change, time } }: ChangeEventProp
   const action = change.action === 'create' || change.action === 'remove' ? change.action : 'update'
   const who = <b>{change.actor?.firstname ?? DAYBOOK}</b>
   const kind = entity.title[0].toLowerCase()
+  const { file } = change.changes
+  if (file)
+    return (
+      <li className="timeline__event">
+        <Icon of={Paperclip} size="sm" />
+        <span>
+          {who} <FileChange names={file} /> · <Time at={time} />
+        </span>
+      </li>
+    )
   return (
     <li className="timeline__event">
       <Icon of={looks[action]} size="sm" />
@@ -53,7 +78,11 @@ export const FileEvent = ({ entry: { file, time } }: { readonly entry: FileEntry
   <li className="timeline__event">
     <Icon of={Paperclip} size="sm" />
     <span>
-      <b>{file.createdBy.firstname}</b> added {file.name} · <Time at={time} />
+      <b>{file.createdBy.firstname}</b> added{' '}
+      <button type="button" className="link" onClick={() => openFile(file)}>
+        {file.name}
+      </button>{' '}
+      · <Time at={time} />
     </span>
   </li>
 )

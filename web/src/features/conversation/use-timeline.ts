@@ -9,7 +9,7 @@ import { call } from '#api/client.ts'
 const COMMENT = 'comment'
 const PEOPLE_FRESH_MS = 60_000
 
-export type Shown = 'all' | 'comments' | 'changes'
+export type Shown = 'all' | 'comments' | 'changes' | 'files'
 
 export interface RecordKey {
   readonly entity: AnyEntity
