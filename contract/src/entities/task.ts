@@ -3,6 +3,7 @@ import { CATEGORY, REPEAT, repeatFrequencyTypes, STATUS, STATUS_GROUP } from '#e
 import { defineEntity } from '#engine/entity.ts'
 import { choice, instant, integer, link, note, optionalLink, text } from '#engine/fields.ts'
 import { CHECKLIST_MAX, COMMENTS_MAX, REPEAT_FREQUENCY_MAX, REPEAT_FREQUENCY_MIN } from '#engine/limits.ts'
+import { FILES_OF_RECORD_MAX } from '#files/file-limits.ts'
 import { messages } from '#messages/messages.ts'
 
 /** The values of due_date_status; rules/tasks 2 says what each means. */
@@ -71,6 +72,7 @@ export const task = defineEntity({
     project: optionalLink('project', 'Project', { ...sparse, ...movable }),
     audience: choice('Who sees it', { options: audiences, initial: AUDIENCE.people, ...sparse }),
     commentCount: integer('Comments', { max: COMMENTS_MAX, ...tally, keepsRecord: true }),
+    fileCount: integer('Files', { max: FILES_OF_RECORD_MAX, ...tally, keepsRecord: true }),
     checkTotal: integer('Checklist items', { max: CHECKLIST_MAX, ...tally }),
     checkDone: integer('Ticked items', { max: CHECKLIST_MAX, ...tally, keepsRecord: true }),
   },

@@ -136,7 +136,8 @@ const facts = {
   itemsRemoved: { label: 'Items removed' },
   itemsRenamed: { label: 'Items renamed' },
   itemsMoved: flag('Items in another order'),
-  // Files and backups
+  // Files on records, and files of rows and backups
+  file: { label: 'File' },
   rows: { label: 'Rows' },
   added: { label: 'Added' },
   changed: { label: 'Changed' },

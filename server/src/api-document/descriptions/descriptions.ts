@@ -6,6 +6,7 @@ import { billManyCalls } from '#api-document/descriptions/together/bill-many.ts'
 import { billingLifeCalls } from '#api-document/descriptions/billing-life.ts'
 import { clientPageCalls } from '#api-document/descriptions/client-page.ts'
 import { checklistCalls } from '#api-document/descriptions/together/checklists.ts'
+import { fileCalls } from '#api-document/descriptions/together/files.ts'
 import { conversationCalls } from '#api-document/descriptions/together/conversation.ts'
 import { organizationCalls } from '#api-document/descriptions/together/organizations.ts'
 import type { Described } from '#api-document/descriptions/described.ts'
@@ -46,6 +47,7 @@ export const descriptions: readonly Described[] = [
   ...peopleCalls,
   ...checklistCalls,
   ...conversationCalls,
+  ...fileCalls,
   ...hourCalls,
   ...organizationCalls,
   ...joiningCalls,
@@ -109,6 +111,7 @@ const others: Readonly<Record<string, string>> = {
   Notifications: 'What reached a person.',
   Preferences: 'How it reaches a person.',
   Comments: 'What people write about a record, and who is told.',
+  Files: 'What hangs on records, and how it comes in and goes out.',
   'Audit log': 'What happened, by whom, from where.',
   System: 'What the administrator of the installation watches.',
 }

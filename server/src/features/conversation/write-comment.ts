@@ -16,6 +16,7 @@ import type { Saving } from '#entities/hooks.ts'
 import { type Idempotent, onceOnly } from '#entities/idempotency.ts'
 import { lockScope } from '#entities/lock-scope.ts'
 import type { CommentRow } from '#features/conversation/comment-query.ts'
+import { removeWithComment } from '#features/conversation/files/change-file.ts'
 import { type Host, hostToWrite, keyOf, titleOf } from '#features/conversation/host.ts'
 import { refuseFull, refuseHaste, refuseManyMentions } from '#features/conversation/limits.ts'
 import { noteMentions } from '#features/conversation/mentions.ts'
@@ -69,7 +70,7 @@ export const addComment = (deps: Deps, { actor, entity, id, once, ...asked }: Ad
   onceOnly(deps, { actor, once, write: deps.write }, async (tx) => {
     const saving: Saving = { deps, tx, actor, now: deps.clock(), before: undefined }
     await lockScope(saving)
-    const host = await hostToWrite(tx, actor, entity, id)
+    const host = await hostToWrite(tx, actor, { name: entity, id })
     const text = asked.text.trim()
     refuseManyMentions(text)
     await refuseHaste(deps, tx, actor)
@@ -101,7 +102,7 @@ async function heldComment({ deps, tx, actor }: Saving, id: number) {
     .$if(deps.dialect === 'postgres', (query) => query.forUpdate())
     .executeTakeFirst()
   if (!row) throw new AppError('not_found', messages.notFound)
-  return { row, host: await hostToWrite(tx, actor, row.entity, row.recordId) }
+  return { row, host: await hostToWrite(tx, actor, { name: row.entity, id: row.recordId }) }
 }
 
 const asWritten = ({ createdById, createdTime, removedTime }: CommentRow) => ({
@@ -158,6 +159,7 @@ export const removeComment = (deps: Deps, actor: Actor, id: number) =>
       .where('scopeId', '=', row.scopeId)
       .execute()
     await untell(tx, id, row.scopeId)
+    await removeWithComment(saving, host, id)
     await noteChange(saving, host, id, { action: 'remove', text: [row.text, null] })
     return { message: sentences.deleted }
   })

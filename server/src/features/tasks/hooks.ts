@@ -65,6 +65,6 @@ export const taskHooks: HooksFor<'task'> = {
     }
     const together = { ...input, ...(await keepInStep(input, saving)), audience: keepAudience(input, saving) }
     if (before) return withReminder(together, saving)
-    return { ...together, groupId: 0, commentCount: 0, ...countsOfSent(saving) }
+    return { ...together, groupId: 0, commentCount: 0, fileCount: 0, ...countsOfSent(saving) }
   },
 }

@@ -13,6 +13,7 @@ import { billManyRows } from '#test/security/matrix/bill-many-rows.ts'
 import { billingRows } from '#test/security/matrix/billing-rows.ts'
 import { checklistRows } from '#test/security/matrix/together/checklist-rows.ts'
 import { conversationRows } from '#test/security/matrix/conversation-rows.ts'
+import { fileRows } from '#test/security/matrix/together/file-rows.ts'
 import { hourRows } from '#test/security/matrix/hour-rows.ts'
 import { invoicingRows } from '#test/security/matrix/invoicing-rows.ts'
 import { NEVER, ROLE_COLUMNS, type Row } from '#test/security/matrix/matrix.ts'
@@ -39,6 +40,7 @@ const resources: readonly (readonly [name: string, rows: readonly Row[]])[] = [
   ['charts and series', taskRows],
   ['checklists', checklistRows],
   ['comments', conversationRows],
+  ['files', fileRows],
   ['invoicing', invoicingRows],
   ['hours', hourRows],
   ['billing', billingRows],

@@ -41,6 +41,9 @@ const SPREAD = [
   'commentMention',
   'follow',
   'checklist',
+  'attachment',
+  'blob',
+  'fileUse',
 ]
 
 const isAbout = (text: string, table: string) => new RegExp(`(from|join|into|update) "${table}"`).test(text)
