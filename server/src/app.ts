@@ -12,6 +12,7 @@ import { recordChanges } from '#features/audit/record-changes.ts'
 import { noteRefusals } from '#features/audit/refusals.ts'
 import { mountAudit } from '#features/audit/routes.ts'
 import { mountBin } from '#features/bin/routes.ts'
+import { mountFiles } from '#features/conversation/files/file-routes.ts'
 import { mountConversation } from '#features/conversation/routes.ts'
 import { mountFeed } from '#features/feed/routes.ts'
 import { mountQuotePage } from '#features/invoicing/quotes/quote-page.ts'
@@ -120,6 +121,7 @@ export async function buildApp(
   mountAudit(app, deps)
   mountBin(app, deps)
   mountConversation(app, deps, recordChanges)
+  await mountFiles(app, deps)
   await mountSystem(app, deps)
   mountUsers(app, deps)
   mountOrganizationPage(app, deps, sectionsOf)

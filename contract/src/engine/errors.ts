@@ -22,6 +22,7 @@ export const ERROR_CODES = [
   'changed_meanwhile',
   'precondition_failed',
   'too_large',
+  'no_room',
   'unsupported_media_type',
   'key_reused',
   'too_many_requests',
@@ -84,6 +85,8 @@ export interface Problem {
   /** Where the browser goes at the sign-out, with 'second_step' after a sign-in with a provider. */
   readonly signOutUrl?: string | null
   readonly proof?: SsoProof
+  /** With 'conflict' of a part of an upload: how many bytes have arrived. */
+  readonly offset?: number
   /** What was wrong with the answer of a provider in a word, with 'sso_failed'. */
   readonly reason?: string
   /** Wrong sign-in answers carry these three as well (rules/api 4). */

@@ -3,6 +3,7 @@ import { CATEGORY, REPEAT, repeatFrequencyTypes, STATUS, STATUS_GROUP } from '#e
 import { defineEntity } from '#engine/entity.ts'
 import { choice, instant, integer, link, note, optionalLink, text } from '#engine/fields.ts'
 import { COMMENTS_MAX, REPEAT_FREQUENCY_MAX, REPEAT_FREQUENCY_MIN } from '#engine/limits.ts'
+import { FILES_OF_RECORD_MAX } from '#files/file-limits.ts'
 import { messages } from '#messages/messages.ts'
 
 /** The values of due_date_status; rules/tasks 2 says what each means. */
@@ -64,6 +65,17 @@ export const task = defineEntity({
       initial: 0,
       min: 0,
       max: COMMENTS_MAX,
+      when: 'server',
+      onForm: false,
+      imported: false,
+      exported: false,
+      copied: false,
+      ...sparse,
+    }),
+    fileCount: integer('Files', {
+      initial: 0,
+      min: 0,
+      max: FILES_OF_RECORD_MAX,
       when: 'server',
       onForm: false,
       imported: false,

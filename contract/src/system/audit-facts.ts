@@ -129,7 +129,8 @@ const facts = {
   // Comments: of which record it is, the title says
   host: 'said',
   text: { label: 'Comment' },
-  // Files and backups
+  // Files on records, and files of rows and backups
+  file: { label: 'File' },
   rows: { label: 'Rows' },
   added: { label: 'Added' },
   changed: { label: 'Changed' },

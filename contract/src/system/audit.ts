@@ -46,6 +46,7 @@ export const AUDIT_ACTIONS = [
   'mail_stopped',
   'export',
   'import',
+  'file_opened',
   'read_across',
   'read_personal',
   'refused',

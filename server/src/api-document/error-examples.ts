@@ -4,6 +4,7 @@ import { billingErrors } from '#api-document/billing-errors.ts'
 import { SAMPLE_TOKEN } from '#api-document/descriptions/account.ts'
 import { SAMPLE_TIME } from '#api-document/descriptions/samples.ts'
 import type { ErrorCode, SsoProof, StepAsked } from '@daybook/contract/engine/errors.ts'
+import { fileMessages } from '@daybook/contract/messages/files/file-messages.ts'
 import { messages, secondStepRequired, retryIn } from '@daybook/contract/messages/messages.ts'
 import { problemOf } from '#http/error-reply.ts'
 
@@ -71,6 +72,7 @@ const said: Record<ErrorCode, Said> = {
     detail: messages.changedMeanwhile,
   },
   too_large: { about: 'The body is too large.', detail: messages.tooLarge },
+  no_room: { about: 'There is no room for another file.', detail: fileMessages.noRoom },
   unsupported_media_type: {
     about: 'The body is of another type than this call takes.',
     detail: messages.mediaType,

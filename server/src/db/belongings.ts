@@ -64,6 +64,16 @@ type OfPerson = {
 /** Mails that are on their way are dropped where they are sent, tallies count records, and an invitation is the firm's. */
 type Kind = Exclude<OfPerson, 'outbox' | 'tally' | 'invitation'>
 
+const ofSession: Readonly<Partial<Record<GoingEvent, Extent>>> = {
+  sessionEnded: here('sessionId'),
+  signedOutElsewhere: elsewhere('sessionId'),
+  signedOut: all,
+  passwordChanged: elsewhere('sessionId'),
+  compromised: elsewhere('sessionId'),
+  left: all,
+  restored: all,
+}
+
 /** By `userId`, in the order in which they refer to one another. A table that is new does not compile before it stands here. */
 const belongings: Readonly<Record<Kind, Readonly<Partial<Record<GoingEvent, Extent>>>>> = {
   pushSubscription: {
@@ -124,6 +134,9 @@ const belongings: Readonly<Record<Kind, Readonly<Partial<Record<GoingEvent, Exte
   undoStep: { left: all },
   commentMention: { left: all },
   follow: { left: all },
+  // What somebody is sending ends with the session it comes from, and so does an address that opens a file.
+  fileUpload: ofSession,
+  fileLink: ofSession,
   timer: { left: all },
   // Hours that were worked stay worked.
   timeEntry: {},
@@ -200,6 +213,11 @@ const OF_FIRM = [
   'commentMention',
   'comment',
   'follow',
+  'fileUpload',
+  'fileLink',
+  'attachment',
+  'blob',
+  'fileUse',
 ] as const
 
 const OF_PROVIDER = ['externalIdentity', 'ssoDomain', 'ssoFlow'] as const

@@ -6,6 +6,7 @@ import type { RowOf } from '@daybook/contract/engine/entity.ts'
 import type { PrintTemplate } from '@daybook/contract/invoicing/calls.ts'
 import type { FeedFlavour } from '@daybook/contract/tasks/feed.ts'
 import type { BinTables } from '#db/shapes/bin-tables.ts'
+import type { FileTables } from '#db/shapes/file-tables.ts'
 import type { HandOverTables } from '#db/shapes/hand-over-table.ts'
 import type { BillingTables, InvoiceExtras, NoteExtras, SellerExtras } from '#db/billing-tables.ts'
 import type { ConversationTables } from '#db/shapes/conversation-tables.ts'
@@ -252,5 +253,6 @@ export type Database = {
   HandOverTables &
   QuoteTables &
   ConversationTables &
+  FileTables &
   ScheduleTables &
   TimeTables

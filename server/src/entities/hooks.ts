@@ -7,6 +7,7 @@ import type { Issue } from '@daybook/contract/engine/errors.ts'
 import type { HandOverPart, Holdings } from '@daybook/contract/account/hand-over.ts'
 import type { Actor, Author } from '#actor.ts'
 import type { AppError } from '#app-error.ts'
+import type { DialectName } from '#db/dialect.ts'
 import type { Database } from '#db/tables.ts'
 import type { Facts } from '@daybook/contract/system/audit-facts.ts'
 import type { Deps } from '#deps.ts'
@@ -145,7 +146,11 @@ export interface TakeBack extends Pick<HandOver, 'leaver' | 'takerId'> {
 /** What hangs on records of all kinds hears of their going; each runs in the transaction. */
 export interface Going {
   /** They were in the bin, and never come back. */
-  readonly onPurge: readonly ((tx: Transaction<Database>, gone: readonly Purged[]) => Promise<void>)[]
+  readonly onPurge: readonly ((
+    tx: Transaction<Database>,
+    gone: readonly Purged[],
+    dialect: DialectName,
+  ) => Promise<void>)[]
   /** All rows of a scope are about to get another one. */
   readonly onScopeMove: readonly ((tx: Transaction<Database>, from: number, to: number) => Promise<void>)[]
 }

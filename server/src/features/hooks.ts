@@ -5,6 +5,7 @@ import type { Going, Hooks, HooksFor, NamedFilters, Tallied } from '#entities/ho
 import type { OnChange, OnUndone } from '#entities/changed.ts'
 import type { WhenLost } from '#mail/outbox.ts'
 import { untypedHooks } from '#entities/typed-hooks.ts'
+import { moveFiles, purgeFiles } from '#features/conversation/files/drop-files.ts'
 import { moveConversation, purgeConversation } from '#features/conversation/keep-with-record.ts'
 import { customerHooks } from '#features/customers/hooks.ts'
 import { projectTaskHooks } from '#features/invoicing/hours/held-hours.ts'
@@ -73,8 +74,8 @@ export const filtersOf = (entity: AnyEntity): NamedFilters => lookup(filters, en
 export const talliedOf = (entity: AnyEntity) => lookup<Tallied | undefined>(tallies, entity, undefined)
 
 /** What hangs on records of all kinds. */
-export const onPurge: Going['onPurge'] = [purgeConversation, purgeEntries, purgeRuns]
-export const onScopeMove: Going['onScopeMove'] = [moveConversation]
+export const onPurge: Going['onPurge'] = [purgeConversation, purgeFiles, purgeEntries, purgeRuns]
+export const onScopeMove: Going['onScopeMove'] = [moveConversation, moveFiles]
 /** Called with what was changed, after its history was written, in its transaction. */
 export const onChange: readonly OnChange[] = [tellOfTasks]
 export const onUndone: readonly OnUndone[] = [untellOfTasks]

@@ -9,6 +9,7 @@ import { forgetLinks } from '#features/account/password-reset.ts'
 import { forgetOldPlaces } from '#features/account/sign-in-places.ts'
 import { forgetFlows } from '#features/account/sso/flows.ts'
 import { forgetUndoSteps, purgeBin } from '#features/bin/for-good.ts'
+import { collectFiles } from '#features/conversation/files/collect.ts'
 import { tellDueSoon } from '#features/news/due-soon.ts'
 import { writeLetters } from '#features/news/letters.ts'
 import { tellOverDueGiven } from '#features/news/over-due-given.ts'
@@ -72,6 +73,8 @@ export const jobs: readonly Job[] = [
   { name: 'old audit entries', every: '43 2 * * *', run: forgetOldEntries },
   // Every hour of the night, because a run takes so many only.
   { name: 'bin', every: '27 20-23 * * *', run: (deps) => purgeBin(deps) },
+  // After the bin: what went with it has left bytes behind.
+  { name: 'files', every: '47 20 * * *', run: (deps, signal, log) => collectFiles(deps, log, signal) },
   {
     name: 'clean-up',
     every: '17 3 * * *',

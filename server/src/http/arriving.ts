@@ -92,7 +92,9 @@ export function watchArrivals(app: FastifyInstance, deps: Deps, bodyMs = BODY_MS
   })
 
   app.addHook('onResponse', (request, reply, done) => {
-    if (isComing(request) && !late.has(request)) endWithin(request, reply, Math.min(ANSWERED_MS, bodyMs))
+    // One that is gathered has its end already; one that is read as it comes was refused, and may not stay as long as it is.
+    const isRefused = !late.has(request) || request.routeOptions.config.isStream === true
+    if (isComing(request) && isRefused) endWithin(request, reply, Math.min(ANSWERED_MS, bodyMs))
     done()
   })
 }

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { AMOUNT_MAX, PASSWORD_MAX, PASSWORD_MIN } from '@daybook/contract/engine/limits.ts'
 import { charactersIn } from '@daybook/contract/engine/text-validation.ts'
+import { FILE_BYTES_MAX, FILES_QUOTA_MB } from '@daybook/contract/files/file-limits.ts'
 import type { Limits } from '@daybook/contract/engine/schema.ts'
 import type { SiteContact } from '@daybook/contract/site/contact.ts'
 import { DURABILITY } from '#db/durability.ts'
@@ -156,6 +157,8 @@ const environment = z.object({
   REGISTRATION: z._default(oneOf('REGISTRATION', ['open', 'closed']), 'open'),
   PASSWORD_MIN: z._default(whole('PASSWORD_MIN', PASSWORD_MIN, 64), PASSWORD_MIN),
   MAX_AMOUNT: z._default(whole('MAX_AMOUNT', 1, 1_000_000_000_000), AMOUNT_MAX),
+  FILE_BYTES_MAX: z._default(whole('FILE_BYTES_MAX', 1024, 1024 ** 3), FILE_BYTES_MAX),
+  FILES_QUOTA_MB: z._default(whole('FILES_QUOTA_MB', 1, 10_000_000), FILES_QUOTA_MB),
   GSTR1_VERSION: z._default(
     z.string().check(z.regex(/^[\w.-]{1,20}$/, 'GSTR1_VERSION must be a version such as GST3.2.4')),
     GSTR1_VERSION,
@@ -219,6 +222,8 @@ export interface Config {
   readonly superAdmin: { readonly email: string; readonly password: string | undefined }
   readonly registration: 'open' | 'closed'
   readonly limits: Limits
+  /** Of one file, and of all that a firm keeps. */
+  readonly files: { readonly bytesMax: number; readonly quotaBytes: number }
   /** What the file of GSTR-1 names as its version. */
   readonly gstr1Version: string
   readonly contact: SiteContact
@@ -266,6 +271,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     superAdmin: { email: data.SUPER_ADMIN_EMAIL.toLowerCase(), password: data.SUPER_ADMIN_PASSWORD },
     registration: data.REGISTRATION,
     limits: { amountMax: data.MAX_AMOUNT, passwordMin: data.PASSWORD_MIN },
+    files: { bytesMax: data.FILE_BYTES_MAX, quotaBytes: data.FILES_QUOTA_MB * 1024 ** 2 },
     gstr1Version: data.GSTR1_VERSION,
     contact: contactOf(data),
     trustProxy: data.TRUST_PROXY,

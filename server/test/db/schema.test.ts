@@ -148,6 +148,7 @@ describe.each(dialects)('on $name', async (dialect) => {
 
     const hours = ['billedShare', 'timeEntry', 'timer', 'timesheet']
     const talk = ['comment', 'commentMention', 'follow']
+    const files = ['attachment', 'blob', 'fileLink', 'fileUpload', 'fileUse']
 
     const found = tables.map(({ name }) => name).filter((name) => !entities.includes(name))
 
@@ -159,6 +160,7 @@ describe.each(dialects)('on $name', async (dialect) => {
         ...joining,
         'bin',
         ...talk,
+        ...files,
         ...hours,
         'importKey',
         'operation',

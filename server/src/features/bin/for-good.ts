@@ -20,7 +20,7 @@ async function tellPurged(
   gone: readonly { entity: string; recordId: number; scopeId: number }[],
 ) {
   if (gone.length === 0) return
-  for (const hook of deps.onPurge) await hook(tx, gone)
+  for (const hook of deps.onPurge) await hook(tx, gone, deps.dialect)
 }
 
 /** @returns what it is called */

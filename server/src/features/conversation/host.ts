@@ -44,12 +44,19 @@ export async function readHost(deps: Deps, actor: Actor, name: string, id: numbe
 
 /**
  * For a write, in its transaction.
+ * @param notHere what is said of the product's own records
  * @throws AppError not_found; invalid for the product's own records; forbidden for who looks at another scope
  */
-export async function hostToWrite(db: AnyDb, actor: Actor, name: string, id: number): Promise<Host> {
+export async function hostToWrite(
+  db: AnyDb,
+  actor: Actor,
+  name: string,
+  id: number,
+  notHere: string = conversationMessages.notHere,
+): Promise<Host> {
   const entity = hostEntity(name)
   const row = await getRow(db, entity, id, actor)
-  if (row.scopeId === SYSTEM_SCOPE) throw new AppError('invalid', conversationMessages.notHere)
+  if (row.scopeId === SYSTEM_SCOPE) throw new AppError('invalid', notHere)
   if (row.scopeId !== actor.scopeId) throw new AppError('forbidden', messages.forbidden)
   return { entity, row }
 }

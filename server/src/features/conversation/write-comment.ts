@@ -16,6 +16,7 @@ import type { Saving } from '#entities/hooks.ts'
 import { type Idempotent, onceOnly } from '#entities/idempotency.ts'
 import { lockScope } from '#entities/lock-scope.ts'
 import type { CommentRow } from '#features/conversation/comment-query.ts'
+import { removeWithComment } from '#features/conversation/files/change-file.ts'
 import { type Host, hostToWrite, keyOf, titleOf } from '#features/conversation/host.ts'
 import { refuseFull, refuseHaste, refuseManyMentions } from '#features/conversation/limits.ts'
 import { noteMentions } from '#features/conversation/mentions.ts'
@@ -158,6 +159,7 @@ export const removeComment = (deps: Deps, actor: Actor, id: number) =>
       .where('scopeId', '=', row.scopeId)
       .execute()
     await untell(tx, id, row.scopeId)
+    await removeWithComment(saving, host, id)
     await noteChange(saving, host, id, { action: 'remove', text: [row.text, null] })
     return { message: sentences.deleted }
   })

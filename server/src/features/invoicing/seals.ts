@@ -1,24 +1,14 @@
 // Seals and logos: pictures kept by what they show, so that an invoice goes on being printed with the seal it was made with.
 import { createHash } from 'node:crypto'
-import { messages } from '@daybook/contract/messages/messages.ts'
 import { invalidField } from '#app-error.ts'
 import type { AnyDb } from '#entities/store.ts'
-import { openThreadQueue } from '#runtime/threads/thread-queue.ts'
+import { drawInTurn } from '#runtime/threads/picture-queue.ts'
 
 const SIDE_MAX = 600
 /** A small file may unfold to a huge picture. */
 const PIXELS_MAX = 24_000_000
 /** A decoder's time for one picture, in seconds. */
 const DECODE_S_MAX = 5
-
-/** One after the other: each may take a hundred MiB for a moment. */
-const inTurn = openThreadQueue({
-  atOnce: 1,
-  ofOne: 3,
-  ofOneSentence: messages.tooManyRequests,
-  waiting: 20,
-  size: Infinity,
-})
 
 export type SellerPicture = 'seal' | 'logo'
 
@@ -41,7 +31,7 @@ export const isPicture = (bytes: Uint8Array): boolean =>
 
 /** The picture drawn anew: upright, of a seal's size, without anything that was hidden beside the pixels. @throws AppError */
 export const redraw = (who: number, bytes: Uint8Array, which: SellerPicture): Promise<Uint8Array> =>
-  inTurn({ who, size: 1 }, async () => {
+  drawInTurn(who, async () => {
     const { default: sharp } = await import('sharp') // large, and rarely wanted
     try {
       return await sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' })

@@ -1,11 +1,11 @@
 // DiskSpace on the disks that Daybook writes to, and the warning while there still is some (rules/operations 6).
-import { statfs } from 'node:fs/promises'
 import { diskMail } from '@daybook/contract/messages/mails/operator-mails.ts'
 import { isLittle, type DiskSpace } from '@daybook/contract/system/system.ts'
 import type { Log } from '#background/worker.ts'
 import { sizeText } from '#commands/progress.ts'
 import type { Deps } from '#deps.ts'
 import { dayOf, notifySuperAdmins } from '#features/system/notify-super-admins.ts'
+import { diskSpaceOn } from '#runtime/disk-space.ts'
 
 const HOUR_MS = 3_600_000
 interface Warned {
@@ -16,16 +16,6 @@ interface Warned {
 }
 /** What this process has said about each folder. */
 const warned = new WeakMap<Deps['db'], Map<string, Warned>>()
-
-/** DiskSpace on the disk of a folder; null where it is not there, or the platform does not tell. */
-export async function diskSpaceOn(folder: string): Promise<DiskSpace | null> {
-  try {
-    const { bavail, blocks, bsize } = await statfs(folder)
-    return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
-  } catch {
-    return null
-  }
-}
 
 /**
  * Looks whether the disks of the data and of the backups have room left. Little room is a line of the log every hour

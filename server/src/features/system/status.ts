@@ -4,7 +4,7 @@ import type { SystemAnswer } from '@daybook/contract/system/system.ts'
 import { migrationState } from '#db/migrate.ts'
 import type { Deps } from '#deps.ts'
 import { lastIntegrity } from '#features/system/integrity.ts'
-import { diskSpaceOn } from '#features/system/disk-space.ts'
+import { diskSpaceOn } from '#runtime/disk-space.ts'
 import { VERSION } from '#settings/version.ts'
 
 interface Facts {

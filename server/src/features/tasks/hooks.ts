@@ -41,6 +41,8 @@ export const taskHooks: HooksFor<'task'> = {
       if (assignee?.scopeId === SYSTEM_SCOPE) throw invalidField('assignedTo', messages.unknownReference)
     }
     const together = { ...input, ...(await keepInStep(input, saving)), audience: keepAudience(input, saving) }
-    return before ? withReminder(together, saving) : { ...together, groupId: 0, commentCount: 0 }
+    return before
+      ? withReminder(together, saving)
+      : { ...together, groupId: 0, commentCount: 0, fileCount: 0 }
   },
 }

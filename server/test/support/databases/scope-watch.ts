@@ -40,6 +40,9 @@ const SPREAD = [
   'comment',
   'commentMention',
   'follow',
+  'attachment',
+  'blob',
+  'fileUse',
 ]
 
 const isAbout = (text: string, table: string) => new RegExp(`(from|join|into|update) "${table}"`).test(text)

@@ -131,7 +131,7 @@ describe.each(dialects)('days of retainers on $name', async (dialect) => {
     await me.delete(`/api/invoice_schedules/${scheduleId}`)
     const gone = [{ entity: 'invoiceSchedule', recordId: scheduleId, scopeId: firm.office.firm }]
     await deps.db.transaction().execute(async (tx) => {
-      for (const hook of deps.onPurge) await hook(tx, gone)
+      for (const hook of deps.onPurge) await hook(tx, gone, deps.dialect)
     })
     const left = await deps.db
       .selectFrom('scheduleRun')

@@ -26,7 +26,7 @@ describe.each(dialects)('what goes and what comes on $name', async (dialect) => 
       if (end === 'purged')
         await deps.db.transaction().execute(async (tx) => {
           const gone = [{ entity: 'invoiceSchedule', recordId: scheduleId, scopeId: office.firm }]
-          for (const hook of deps.onPurge) await hook(tx, gone)
+          for (const hook of deps.onPurge) await hook(tx, gone, deps.dialect)
         })
       await at('2026-11-01')
       expect(await billable(id, OCTOBER)).toMatchObject({ totalAmount: 0, hours: 8, chosen: true })

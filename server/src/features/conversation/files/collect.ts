@@ -1,0 +1,138 @@
+// What the night takes away (rules/files 6): files that waited too long for their record, those whose time in the bin is over, uploads
+// that nobody finished, addresses that ended, and bytes that nothing names.
+import { readdir, stat } from 'node:fs/promises'
+import { DRAFT_MS } from '@daybook/contract/files/file-limits.ts'
+import type { Transaction } from 'kysely'
+import type { Log } from '#background/worker.ts'
+import type { Database } from '#db/tables.ts'
+import type { Deps } from '#deps.ts'
+import { dropUnnamed, removeBytes } from '#features/conversation/files/drop-files.ts'
+import { dropPart, partPath } from '#files/arriving-file.ts'
+import type { BlobStore } from '#files/blob-store.ts'
+import { arrivingFolder, blobStoreOf } from '#files/file-place.ts'
+
+const NIGHT_MAX = 10_000
+const AT_ONCE = 200
+
+type Tx = Transaction<Database>
+
+/** Rows that a condition finds, so many at a time. @returns how many went */
+async function dropOld(
+  { db, dialect }: Deps,
+  store: BlobStore,
+  most: number,
+  find: (tx: Tx, limit: number) => Promise<readonly { readonly id: number }[]>,
+): Promise<number> {
+  let done = 0
+  for (;;) {
+    const { count, keys } = await db.transaction().execute(async (tx) => {
+      const ids = (await find(tx, Math.min(AT_ONCE, most - done))).map(({ id }) => id)
+      if (ids.length === 0) return { count: 0, keys: [] }
+      const gone = await tx
+        .deleteFrom('attachment')
+        .where('id', 'in', ids)
+        .returning(['scopeId', 'blobId'])
+        .execute()
+      return { count: gone.length, keys: await dropUnnamed(tx, gone, dialect) }
+    })
+    await removeBytes(store, keys)
+    done += count
+    if (count === 0 || done >= most) return done
+  }
+}
+
+const waiting = (deps: Deps) => (tx: Tx, limit: number) =>
+  tx
+    .selectFrom('attachment')
+    .select('id')
+    .where('entity', '=', '')
+    .where('createdTime', '<=', deps.clock() - DRAFT_MS)
+    .limit(limit)
+    .$if(deps.dialect === 'postgres', (query) => query.forUpdate())
+    .execute()
+
+const binned = (deps: Deps) => (tx: Tx, limit: number) =>
+  tx
+    .selectFrom('attachment')
+    .select('id')
+    .where('purgeTime', '<=', deps.clock())
+    .orderBy('purgeTime')
+    .limit(limit)
+    .$if(deps.dialect === 'postgres', (query) => query.forUpdate())
+    .execute()
+
+/** @returns how many were given up */
+async function dropUploads({ db, clock, config }: Deps): Promise<number> {
+  const gone = await db
+    .deleteFrom('fileUpload')
+    .where('createdTime', '<=', clock() - DRAFT_MS)
+    .returning('part')
+    .execute()
+  for (const { part } of gone) await dropPart(partPath(arrivingFolder(config), part))
+  return gone.length
+}
+
+/** What a process that died was receiving, and parts of uploads that ended with their session. By the clock of the disk. */
+async function dropParts({ config }: Deps, most: number): Promise<number> {
+  const folder = arrivingFolder(config)
+  let done = 0
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (done >= most) return done
+    const path = partPath(folder, name)
+    const found = await stat(path).catch(() => undefined)
+    if (!found?.isFile() || Date.now() - found.mtimeMs < DRAFT_MS) continue
+    await dropPart(path)
+    done += 1
+  }
+  return done
+}
+
+/**
+ * Of these bytes those that nothing names. They are removed before the transaction ends in which nothing was found: a restore, which
+ * brings rows back, waits for it, and a key is never given twice.
+ */
+const dropIfUnnamed = ({ db }: Deps, store: BlobStore, keys: readonly string[]): Promise<number> =>
+  db.transaction().execute(async (tx) => {
+    const rows = await tx
+      .selectFrom('blob')
+      .select('key')
+      .where('key', 'in', [...keys])
+      .execute()
+    const named = new Set(rows.map(({ key }) => key))
+    const idle = keys.filter((key) => !named.has(key))
+    for (const key of idle) await store.remove(key)
+    return idle.length
+  })
+
+async function dropBytes(deps: Deps, store: BlobStore, most: number, signal: AbortSignal | undefined) {
+  let done = 0
+  let keys: string[] = []
+  const old = deps.clock() - DRAFT_MS
+  for await (const { key, storedTime } of store.list()) {
+    if (signal?.aborted || done >= most) return done
+    if (storedTime > old) continue
+    keys.push(key)
+    if (keys.length < AT_ONCE) continue
+    done += await dropIfUnnamed(deps, store, keys)
+    keys = []
+  }
+  return keys.length > 0 ? done + (await dropIfUnnamed(deps, store, keys)) : done
+}
+
+/** @returns how much went altogether */
+export async function collectFiles(
+  deps: Deps,
+  log: Pick<Log, 'info'>,
+  signal?: AbortSignal,
+): Promise<number> {
+  const store = blobStoreOf(deps.config, deps.clock)
+  const drafts = await dropOld(deps, store, NIGHT_MAX, waiting(deps))
+  const deleted = await dropOld(deps, store, NIGHT_MAX, binned(deps))
+  await deps.db.deleteFrom('fileLink').where('expiresTime', '<=', deps.clock()).execute()
+  const uploads = await dropUploads(deps)
+  const parts = await dropParts(deps, NIGHT_MAX)
+  const unnamed = await dropBytes(deps, store, NIGHT_MAX, signal)
+  const sum = drafts + deleted + uploads + parts + unnamed
+  if (sum > 0) log.info({ drafts, deleted, uploads, parts, unnamed }, 'files collected')
+  return sum
+}

@@ -1,0 +1,104 @@
+// All of a file is there: what it is, is found out by its content; its bytes go into the store, and then the row that names them is
+// written. Whatever goes wrong before leaves nothing behind; a crash leaves at most bytes that nothing names.
+import { createHash, randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { isProgramName } from '@daybook/contract/files/file-kinds.ts'
+import { fileMessages } from '@daybook/contract/messages/files/file-messages.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
+import type { Actor } from '#actor.ts'
+import { AppError } from '#app-error.ts'
+import { withAllTenants } from '#db/tenant-context.ts'
+import type { Deps } from '#deps.ts'
+import { type Idempotent, onceOnly } from '#entities/idempotency.ts'
+import type { Saving } from '#entities/hooks.ts'
+import { type FilePlace, hangFile, type Hung, type WholeFile } from '#features/conversation/files/hang.ts'
+import { blobStoreOf } from '#files/file-place.ts'
+import { previewOf } from '#files/preview.ts'
+import { sniff } from '#files/sniff.ts'
+import { withTenantOfActor } from '#http/request-bounds.ts'
+import { findActorAgain } from '#http/sessions/find-actor.ts'
+
+const KEY_BYTES = 32
+
+export interface ArrivedFile {
+  readonly path: string
+  readonly name: string
+  readonly bytes: number
+  readonly place: FilePlace | undefined
+}
+
+export const isProgram = () => new AppError('unsupported_media_type', fileMessages.isProgram)
+
+export function refuseProgramName(name: string): void {
+  if (isProgramName(name)) throw isProgram()
+}
+
+async function sha256Of(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
+}
+
+/** An upload takes its time: whoever was dismissed or signed out meanwhile adds nothing any more. @throws AppError not_signed_in */
+async function stillThere(deps: Deps, actor: Actor): Promise<Actor> {
+  const now = await withAllTenants(() => findActorAgain(deps, actor))
+  if (!now) throw new AppError('not_signed_in', messages.notSignedIn)
+  return { ...now, origin: actor.origin }
+}
+
+/** What a transaction does with a file whose bytes are stored. @returns the answer, and under which key they are then */
+export type Keep<A> = (
+  saving: Saving,
+  file: WholeFile,
+) => Promise<{ readonly answer: A; readonly key: string }>
+
+export const hung =
+  <A>(place: FilePlace | undefined, answerOf: (hang: Hung, saving: Saving) => A | Promise<A>): Keep<A> =>
+  async (saving, file) => {
+    const hang = await hangFile(saving, place, file)
+    return { answer: await answerOf(hang, saving), key: hang.key }
+  }
+
+/**
+ * Stores the file and has `keep` write its rows.
+ * @param once the request, by which it is carried out once; what must be equal is the content
+ * @throws AppError unsupported_media_type for a program; what `keep` throws
+ */
+export async function finishFile<A>(
+  deps: Deps,
+  asked: { readonly actor: Actor; readonly once: Idempotent | undefined },
+  { path, name, bytes }: Omit<ArrivedFile, 'place'>,
+  keep: Keep<A>,
+): Promise<A> {
+  const { type, isProgram: isRefused } = await sniff(path)
+  if (isRefused) throw isProgram()
+  const sha256 = await sha256Of(path)
+  const preview = await previewOf(asked.actor.userId, path, type)
+  const actor = await stillThere(deps, asked.actor)
+  const store = blobStoreOf(deps.config, deps.clock)
+  const key = randomBytes(KEY_BYTES).toString('hex')
+  await store.put(path, key)
+  /** Nothing names the bytes: another file has the same content, the same request was carried out before, or it is refused. */
+  let isIdle = true
+  try {
+    return await withTenantOfActor(actor, () =>
+      onceOnly(
+        deps,
+        { actor, once: asked.once && { ...asked.once, body: { sha256 } }, write: deps.write },
+        async (tx) => {
+          const saving: Saving = { deps, tx, actor, now: deps.clock(), before: undefined }
+          const kept = await keep(saving, { name, key, sha256, bytes, type, preview })
+          isIdle = kept.key !== key
+          return kept.answer
+        },
+      ),
+    )
+  } catch (error) {
+    // Where the connection to the database was lost, the rows may be there: then the bytes are the night's to look after.
+    if (error instanceof AppError) isIdle = true
+    throw error
+  } finally {
+    if (isIdle) await store.remove(key).catch(() => undefined)
+  }
+}

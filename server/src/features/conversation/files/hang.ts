@@ -1,0 +1,168 @@
+// A file is hung on a record, on a comment of it, or waits for one: inside a transaction, with everything asked anew.
+import type { Attachment } from '@daybook/contract/files/file-calls.ts'
+import { fileMessages } from '@daybook/contract/messages/files/file-messages.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
+import type { Actor } from '#actor.ts'
+import { AppError } from '#app-error.ts'
+import { authorizeWrite } from '#entities/authorize.ts'
+import type { Saving } from '#entities/hooks.ts'
+import { lockScope } from '#entities/lock-scope.ts'
+import { type AnyDb, tableless } from '#entities/store.ts'
+import { findByIds, isWaiting, notFound } from '#features/conversation/files/attachment-query.ts'
+import { lockPerson, needDraftRoom, needPlace, needQuota } from '#features/conversation/files/file-room.ts'
+import { noteFile } from '#features/conversation/files/note-file.ts'
+import { presentFiles } from '#features/conversation/files/present-files.ts'
+import { type Host, hostToWrite, keyOf } from '#features/conversation/host.ts'
+
+export interface FilePlace {
+  readonly entity: string
+  readonly id: number
+  readonly commentId?: number | undefined
+}
+
+async function needOwnComment(db: AnyDb, { userId }: Actor, host: Host, commentId: number): Promise<void> {
+  const { scopeId, entity, recordId } = keyOf(host)
+  const comment = await db
+    .selectFrom('comment')
+    .select('createdById')
+    .where('id', '=', commentId)
+    .where('scopeId', '=', scopeId)
+    .where('entity', '=', entity)
+    .where('recordId', '=', recordId)
+    .where('removedTime', 'is', null)
+    .executeTakeFirst()
+  if (!comment) throw notFound()
+  if (comment.createdById !== userId) throw new AppError('forbidden', fileMessages.notOwnComment)
+}
+
+/** The record of a place where this person may add files. @throws AppError not_found, invalid, forbidden */
+export async function hostOfPlace(
+  db: AnyDb,
+  actor: Actor,
+  { entity, id, commentId }: FilePlace,
+): Promise<Host> {
+  const host = await hostToWrite(db, actor, entity, id, fileMessages.notHere)
+  authorizeWrite(actor, host.entity, 'change', host.row)
+  if (commentId !== undefined) await needOwnComment(db, actor, host, commentId)
+  return host
+}
+
+/** Nobody deletes the record before the transaction ends, and others who add to it come one after the other. */
+export async function heldHost({ deps, tx, actor }: Saving, place: FilePlace): Promise<Host> {
+  const host = await hostOfPlace(tx, actor, place)
+  if (deps.dialect === 'sqlite') return host
+  const there = await tableless(tx)
+    .selectFrom(host.entity.name)
+    .select('id')
+    .where('id', '=', host.row.id)
+    .where('scopeId', '=', host.row.scopeId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!there) throw new AppError('not_found', messages.notFound)
+  return host
+}
+
+export interface WholeFile {
+  readonly name: string
+  /** Under which its bytes are stored already. */
+  readonly key: string
+  readonly sha256: string
+  readonly bytes: number
+  readonly type: string
+  readonly preview: Uint8Array | null
+}
+
+/** One content is stored once in a scope. @returns its id, and under which key it is */
+async function keepBlob({ deps, tx, actor, now }: Saving, { name: _, ...file }: WholeFile) {
+  const known = await tx
+    .selectFrom('blob')
+    .select(['id', 'key'])
+    .where('scopeId', '=', actor.scopeId)
+    .where('sha256', '=', file.sha256)
+    .where('bytes', '=', file.bytes)
+    .$if(deps.dialect === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst()
+  if (known) return known
+  const made = await tx
+    .insertInto('blob')
+    .values({ ...file, scopeId: actor.scopeId, createdTime: now })
+    .returning(['id', 'key'])
+    .executeTakeFirstOrThrow()
+  await needQuota(deps, tx, actor, 0)
+  return made
+}
+
+export interface Hung {
+  readonly file: Attachment
+  readonly key: string
+}
+
+/** @param place undefined: it waits for its record @throws AppError not_found, invalid, forbidden, conflict, no_room */
+export async function hangFile(
+  saving: Saving,
+  place: FilePlace | undefined,
+  whole: WholeFile,
+): Promise<Hung> {
+  const { deps, tx, actor, now } = saving
+  await lockScope(saving)
+  const host = place && (await heldHost(saving, place))
+  if (host) await needPlace(tx, keyOf(host), { commentId: place.commentId, more: 1 })
+  else {
+    await lockPerson(deps, tx, actor)
+    await needDraftRoom(tx, actor, whole.bytes)
+  }
+  const blob = await keepBlob(saving, whole)
+  const { id } = await tx
+    .insertInto('attachment')
+    .values({
+      scopeId: actor.scopeId,
+      entity: host?.entity.name ?? '',
+      recordId: host?.row.id ?? 0,
+      commentId: place?.commentId ?? null,
+      blobId: blob.id,
+      name: whole.name,
+      createdById: actor.userId,
+      createdTime: now,
+      removedTime: null,
+      removedById: null,
+      purgeTime: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (host) await noteFile(saving, host, [null, whole.name])
+  const [file] = await presentFiles(tx, { actor, host }, await findByIds(tx, actor.scopeId, [id]))
+  if (!file) throw notFound()
+  return { file, key: blob.key }
+}
+
+/** Files of the person that wait, in the order of their ids. Those that hang there already are as they should be. */
+export async function hangWaiting(
+  saving: Saving,
+  place: FilePlace,
+  ids: readonly number[],
+): Promise<readonly Attachment[]> {
+  const { tx, actor, now } = saving
+  const wanted = [...new Set(ids)]
+  const host = await heldHost(saving, place)
+  const { scopeId, entity, recordId } = keyOf(host)
+  const rows = (await findByIds(tx, scopeId, wanted)).filter(
+    ({ createdById }) => createdById === actor.userId,
+  )
+  const isThere = (row: (typeof rows)[number]) =>
+    row.entity === entity && row.recordId === recordId && row.commentId === (place.commentId ?? null)
+  if (rows.length < wanted.length || rows.some((row) => !isWaiting(row) && !isThere(row))) throw notFound()
+  const waiting = rows.filter(isWaiting)
+  await needPlace(tx, keyOf(host), { commentId: place.commentId, more: waiting.length })
+  for (const { id, name } of waiting) {
+    const { numUpdatedRows } = await tx
+      .updateTable('attachment')
+      .set({ entity, recordId, commentId: place.commentId ?? null, createdTime: now })
+      .where('id', '=', id)
+      .where('scopeId', '=', scopeId)
+      .where('entity', '=', '')
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) throw notFound()
+    await noteFile(saving, host, [null, name])
+  }
+  return presentFiles(tx, { actor, host }, await findByIds(tx, scopeId, wanted))
+}

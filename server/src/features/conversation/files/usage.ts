@@ -1,0 +1,70 @@
+// How the room of a firm is used, for its Admin: what it comes to, by person, and the largest files.
+import type { FilesUsage } from '@daybook/contract/files/file-calls.ts'
+import { LARGEST_FILES } from '@daybook/contract/files/file-limits.ts'
+import type { Actor } from '#actor.ts'
+import type { Deps } from '#deps.ts'
+import { hostOf, stored } from '#features/conversation/files/attachment-query.ts'
+import { quotaOf } from '#features/conversation/files/file-room.ts'
+import { namesOf } from '#features/conversation/people.ts'
+
+const sumsBy = ({ db }: Deps, scopeId: number) =>
+  db
+    .selectFrom('attachment')
+    .innerJoin('blob', 'blob.id', 'attachment.blobId')
+    .select((eb) => [
+      'attachment.createdById',
+      eb.fn.countAll<number>().as('files'),
+      eb.fn.sum<number>('blob.bytes').as('bytes'),
+      eb.fn
+        .sum<number>(
+          eb.case().when('attachment.removedTime', 'is', null).then(0).else(eb.ref('blob.bytes')).end(),
+        )
+        .as('deleted'),
+    ])
+    .where('attachment.scopeId', '=', scopeId)
+    .groupBy('attachment.createdById')
+    .execute()
+
+export async function filesUsage(deps: Deps, actor: Actor): Promise<FilesUsage> {
+  const { db } = deps
+  const { scopeId } = actor
+  const use = await db
+    .selectFrom('fileUse')
+    .select(['bytes', 'count'])
+    .where('scopeId', '=', scopeId)
+    .executeTakeFirst()
+  const sums = await sumsBy(deps, scopeId)
+  const largest = await stored(db)
+    .where('attachment.scopeId', '=', scopeId)
+    // What waits for its record is its owner's alone.
+    .where('attachment.entity', '<>', '')
+    .orderBy('blob.bytes', 'desc')
+    .orderBy('attachment.id')
+    .limit(LARGEST_FILES)
+    .execute()
+  const ids = [...sums, ...largest].map(({ createdById }) => createdById)
+  const names = await namesOf(db, ids, deps.revisionCache.at(actor.revision))
+  const personOf = (id: number) => names.get(id) ?? { id, firstname: '', lastname: '' }
+  return {
+    bytes: Number(use?.bytes ?? 0),
+    files: Number(use?.count ?? 0),
+    quotaBytes: quotaOf(deps, scopeId),
+    deletedBytes: sums.reduce((sum, { deleted }) => sum + Number(deleted), 0),
+    people: sums
+      .map(({ createdById, files, bytes }) => ({
+        ...personOf(createdById),
+        files: Number(files),
+        bytes: Number(bytes),
+      }))
+      .toSorted((one, other) => other.bytes - one.bytes || one.id - other.id),
+    largest: largest.map((row) => ({
+      id: row.id,
+      ...hostOf(row),
+      name: row.name,
+      bytes: row.bytes,
+      createdBy: personOf(row.createdById),
+      createdTime: row.createdTime,
+      isDeleted: row.removedTime !== null,
+    })),
+  }
+}

@@ -1,0 +1,87 @@
+// Blobs as files: DATA_DIR/files/ab/cd/{key}. A file is written beside them, brought to the disk, and then renamed into its place, so
+// that a crash leaves at most a blob that nothing names.
+import { type Dirent, createReadStream } from 'node:fs'
+import { open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { once } from 'node:events'
+import type { BlobStore, StoredBlob } from '#files/blob-store.ts'
+import { makeFolder } from '#runtime/make-folder.ts'
+
+const KEY = /^[0-9a-f]{64}$/
+const FOLDER = /^[0-9a-f]{2}$/
+
+const isAbsent = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+/** What was renamed into a folder is there after a power cut only once the folder itself is on the disk. */
+async function syncFolder(folder: string): Promise<void> {
+  // Windows opens no folders, and needs no such thing.
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  await handle.sync().finally(() => handle.close())
+}
+
+async function entriesOf(folder: string): Promise<Dirent[]> {
+  try {
+    return await readdir(folder, { withFileTypes: true })
+  } catch (error) {
+    if (isAbsent(error)) return []
+    throw error
+  }
+}
+
+const foldersIn = async (folder: string) =>
+  (await entriesOf(folder)).filter((entry) => entry.isDirectory() && FOLDER.test(entry.name))
+
+async function* blobsIn(folder: string): AsyncIterable<StoredBlob> {
+  for (const entry of await entriesOf(folder)) {
+    if (!entry.isFile() || !KEY.test(entry.name)) continue
+    const found = await stat(join(folder, entry.name)).catch(() => undefined)
+    if (found) yield { key: entry.name, storedTime: found.mtimeMs }
+  }
+}
+
+/** @param folder made when it is needed @param clock epoch milliseconds */
+export function openDiskStore(folder: string, clock: () => number = Date.now): BlobStore {
+  const foldersOf = (key: string) => {
+    if (!KEY.test(key)) throw new Error('a blob has a key of 64 hexadecimal digits')
+    const outer = join(folder, key.slice(0, 2))
+    return { outer, inner: join(outer, key.slice(2, 4)) }
+  }
+  const pathOf = (key: string) => join(foldersOf(key).inner, key)
+
+  return {
+    put: async (file, key) => {
+      const { outer, inner } = foldersOf(key)
+      makeFolder(inner, 0o700)
+      const now = new Date(clock())
+      // It counts as new from now on, however long its parts took to come.
+      await utimes(file, now, now)
+      await rename(file, pathOf(key))
+      for (const each of [inner, outer, folder]) await syncFolder(each)
+    },
+    open: async (key, range) => {
+      const stream = createReadStream(pathOf(key), range)
+      try {
+        await once(stream, 'open')
+        return stream
+      } catch (error) {
+        if (isAbsent(error)) return undefined
+        throw error
+      }
+    },
+    has: (key) =>
+      stat(pathOf(key)).then(
+        (found) => found.isFile(),
+        (error: unknown) => {
+          if (isAbsent(error)) return false
+          throw error
+        },
+      ),
+    remove: (key) => rm(pathOf(key), { force: true }),
+    list: async function* () {
+      for (const outer of await foldersIn(folder))
+        for (const inner of await foldersIn(join(folder, outer.name)))
+          yield* blobsIn(join(folder, outer.name, inner.name))
+    },
+  }
+}
