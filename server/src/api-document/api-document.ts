@@ -205,6 +205,10 @@ const problemSchema = {
       description:
         'Where the browser goes at the sign-out, with `second_step` after a sign-in with a provider.',
     },
+    offset: {
+      type: 'integer',
+      description: 'With `conflict` of a part of an upload: how many bytes have arrived.',
+    },
     reason: {
       type: 'string',
       description: 'What was wrong with the answer of a provider, with `sso_failed`.',

@@ -76,7 +76,9 @@ export async function writeArriving(
         at += chunk.length
       }
     } finally {
-      await handle.sync().finally(() => handle.close())
+      // What has arrived stays, whatever happens to the rest.
+      await handle.sync().catch(() => undefined)
+      await handle.close()
     }
     return at
   } catch (error) {

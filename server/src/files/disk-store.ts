@@ -17,7 +17,11 @@ export async function syncFolder(folder: string): Promise<void> {
   // Windows opens no folders, and needs no such thing.
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
-  await handle.sync().finally(() => handle.close())
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
 }
 
 async function entriesOf(folder: string): Promise<Dirent[]> {
@@ -78,7 +82,7 @@ export function openDiskStore(folder: string, clock: () => number = Date.now): B
         },
       ),
     remove: (key) => rm(pathOf(key), { force: true }),
-    list: async function* () {
+    async *list() {
       for (const outer of await foldersIn(folder))
         for (const inner of await foldersIn(join(folder, outer.name)))
           yield* blobsIn(join(folder, outer.name, inner.name))

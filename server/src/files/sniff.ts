@@ -15,7 +15,6 @@ const PROGRAMS: ReadonlySet<string> = new Set([
   'application/x-ms-shortcut',
   'application/x.ms.shortcut',
   'application/x-iso9660-image',
-  'application/x-apple-diskimage',
 ])
 
 const begins = (bytes: Buffer, ...starts: readonly string[]) =>

@@ -5,7 +5,14 @@ import { dialects } from '#test/support/databases/dialects.ts'
 
 const SECRET = /password|secret|token|ticket|code|seed|key(?!word)|assertion|verifier|binding/i
 /** Links that are followed from mails: they carry their token by nature, and the log leaves it out (http/redact-path.ts). */
-const LINKS = ['/i/:token', '/i/:token/pdf', '/mail/stop/:token', '/q/:token', '/q/:token/pdf']
+const LINKS = [
+  '/files/:token',
+  '/i/:token',
+  '/i/:token/pdf',
+  '/mail/stop/:token',
+  '/q/:token',
+  '/q/:token/pdf',
+]
 
 const [dialect] = dialects
 if (!dialect) throw new Error('there is a first dialect')

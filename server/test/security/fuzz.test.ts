@@ -74,6 +74,7 @@ describe.each(dialects)('on $name', async (dialect) => {
     'POST /open-api/user/savePassword',
     'POST /open-api/user/confirm',
     'GET /calendar/:file',
+    'GET /files/:token',
     'GET /mail/stop/:token',
     'POST /mail/stop/:token',
     'GET /q/:token',

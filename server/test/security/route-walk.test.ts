@@ -12,6 +12,7 @@ const OPEN = [
   'GET /api/docs',
   'GET /api/openapi.json',
   'GET /calendar/:file',
+  'GET /files/:token',
   'GET /healthz',
   'GET /i/:token',
   'GET /i/:token/pdf',

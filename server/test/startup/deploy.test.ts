@@ -29,6 +29,21 @@ describe.each(['deploy/nginx.conf', 'docs/scaling.md'])('the nginx of %s', (path
   })
 })
 
+describe.each(['deploy/nginx.conf', 'docs/scaling.md'])('the nginx of %s, for files on records', (path) => {
+  const [, pattern = '', location = ''] =
+    /location ~ (\S+) \{(\n[^}]*client_max_body_size 0;.*?)\n *\}/s.exec(read(path)) ?? []
+
+  test.each(['/api/files', '/api/files/uploads/12'])('hands %s on as it comes, however large', (address) => {
+    expect(address).toMatch(new RegExp(pattern))
+    for (const line of ['client_max_body_size 0;', 'proxy_request_buffering off;'])
+      expect(location).toContain(line)
+  })
+
+  test('and nothing else', () => {
+    expect('/api/files/12/link').not.toMatch(new RegExp(pattern))
+  })
+})
+
 describe('the containers', () => {
   /** In a container these are the image's, the profile's or a mounted folder's to say, not those of .env. */
   const SET_OTHERWISE = [

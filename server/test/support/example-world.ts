@@ -22,6 +22,7 @@ import { buyerOf, type Saved, GSTINS, sellerOf, workOf } from '#test/support/inv
 import { issuable, issue } from '#test/support/invoicing/issuing.ts'
 import { issuedInvoice } from '#test/support/invoicing/issuable.ts'
 import { given, type Input, writerOf } from '#test/support/make.ts'
+import { isFileName, sampleFile } from '#test/support/sample-file.ts'
 import { addDevice, addPasskeyOf, confirm } from '#test/support/people/steps.ts'
 
 const passwordHash = await hash(SAMPLE_PASSWORD, { memoryCost: 64, timeCost: 1, parallelism: 1 })
@@ -119,6 +120,7 @@ async function deletedFor({ deps }: Office, me: Caller, name: 'binned' | 'undoab
 /** One record for a name of an example. Every example gets its own, because some delete what they are given. */
 async function makeOne(office: Office, actor: Actor, name: GivenName): Promise<number> {
   const me = office.as(actor)
+  if (isFileName(name)) return sampleFile(office, actor, name)
   switch (name) {
     case 'me':
       return actor.id

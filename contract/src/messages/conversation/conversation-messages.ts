@@ -19,7 +19,7 @@ export const conversationMessages = {
   stateAsked: 'state must be 1 (follow) or 0 (mute)',
   beforeAsked: 'before must be what an earlier answer gave as next',
   limitAsked: 'limit must be a whole number from 1 to 50',
-  kindsAsked: 'kinds must be one or more of comments, changes and mails, separated by commas',
+  kindsAsked: 'kinds must be one or more of comments, changes, files and mails, separated by commas',
 } as const
 
 /** 'Ravi Kumar can’t see this task, so nobody tells Ravi. …': of the kind of record in lower case. */

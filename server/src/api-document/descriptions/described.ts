@@ -14,6 +14,11 @@ export type GivenName =
   | 'myInvitation'
   | 'myNotification'
   | 'myComment'
+  /** On a record; in the bin; waiting for one; coming in parts. */
+  | 'myFile'
+  | 'deletedFile'
+  | 'myDraft'
+  | 'myUpload'
   | 'ssoProvider'
   | 'myIdentity'
   | 'recurrentTask'

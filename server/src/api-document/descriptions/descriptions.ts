@@ -5,6 +5,7 @@ import { binCalls } from '#api-document/descriptions/together/bin.ts'
 import { billManyCalls } from '#api-document/descriptions/together/bill-many.ts'
 import { billingLifeCalls } from '#api-document/descriptions/billing-life.ts'
 import { clientPageCalls } from '#api-document/descriptions/client-page.ts'
+import { fileCalls } from '#api-document/descriptions/together/files.ts'
 import { conversationCalls } from '#api-document/descriptions/together/conversation.ts'
 import { organizationCalls } from '#api-document/descriptions/together/organizations.ts'
 import type { Described } from '#api-document/descriptions/described.ts'
@@ -44,6 +45,7 @@ export const descriptions: readonly Described[] = [
   ...notificationCalls,
   ...peopleCalls,
   ...conversationCalls,
+  ...fileCalls,
   ...hourCalls,
   ...organizationCalls,
   ...joiningCalls,
@@ -107,6 +109,7 @@ const others: Readonly<Record<string, string>> = {
   Notifications: 'What reached a person.',
   Preferences: 'How it reaches a person.',
   Comments: 'What people write about a record, and who is told.',
+  Files: 'What hangs on records, and how it comes in and goes out.',
   'Audit log': 'What happened, by whom, from where.',
   System: 'What the administrator of the installation watches.',
 }

@@ -42,17 +42,21 @@ export async function readHost(deps: Deps, actor: Actor, name: string, id: numbe
   return { entity, row: await readableRow(deps, entity, actor, id) }
 }
 
+interface Asked {
+  readonly name: string
+  readonly id: number
+  /** What is said of the product's own records. */
+  readonly notHere?: string
+}
+
 /**
  * For a write, in its transaction.
- * @param notHere what is said of the product's own records
  * @throws AppError not_found; invalid for the product's own records; forbidden for who looks at another scope
  */
 export async function hostToWrite(
   db: AnyDb,
   actor: Actor,
-  name: string,
-  id: number,
-  notHere: string = conversationMessages.notHere,
+  { name, id, notHere = conversationMessages.notHere }: Asked,
 ): Promise<Host> {
   const entity = hostEntity(name)
   const row = await getRow(db, entity, id, actor)

@@ -66,7 +66,7 @@ export function mountConversation(app: FastifyInstance, deps: Deps, changesOf: C
   mountComments(app, deps)
   mount({ app, deps }, calls.setFollow, ({ actor, words, params, body }) =>
     deps.write(async (tx) => {
-      const host = await hostToWrite(tx, actor, words['entity'] ?? '', params['id'] ?? 0)
+      const host = await hostToWrite(tx, actor, { name: words['entity'] ?? '', id: params['id'] ?? 0 })
       await writeFollow(tx, actor, host, body.state)
       const message =
         body.state === calls.FOLLOW.muted ? conversationMessages.muted : conversationMessages.follows

@@ -8,6 +8,8 @@ import type { Actor } from '#actor.ts'
 import type { Deps } from '#deps.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { type Before, findComments, type Range } from '#features/conversation/comment-query.ts'
+import { findAttachments } from '#features/conversation/files/attachment-query.ts'
+import { presentFiles } from '#features/conversation/files/present-files.ts'
 import { followingOf } from '#features/conversation/follow.ts'
 import { type Host, type HostKey, keyOf } from '#features/conversation/host.ts'
 import { findMails } from '#features/conversation/mails.ts'
@@ -32,7 +34,7 @@ interface Cursor extends Before {
   readonly kind: TimelineKind
 }
 
-const letters = { comments: 'c', changes: 'h', mails: 'm' } as const satisfies Record<TimelineKind, string>
+const letters = { comments: 'c', changes: 'h', files: 'f', mails: 'm' } as const satisfies Record<TimelineKind, string>
 
 /** '1764150000000.c12': time, kind and id of the last entry of a page. */
 const cursorText = ({ time, kind, id }: Cursor) => `${time}.${letters[kind]}${id}`
@@ -76,8 +78,15 @@ const sources: Record<TimelineKind, (from: Sources, range: Range) => Promise<Tim
     const list = await changesOf(db, { actor, cache }, keyOf(host), range)
     return list.map((change) => ({ kind: 'changes', id: change.id, time: change.time, change }))
   },
+  files: async ({ deps: { db }, actor, cache, host }, range) => {
+    const files = await presentFiles(db, { actor, cache, host }, await findAttachments(db, keyOf(host), range))
+    return files.map((file) => ({ kind: 'files', id: file.id, time: file.createdTime, file }))
+  },
   mails: ({ deps: { db }, host }, range) => findMails(db, host, range),
 }
+
+/** Files are told of among the changes. */
+const USUAL: readonly string[] = TIMELINE_KINDS.filter((kind) => kind !== 'files')
 
 interface Asked {
   readonly before: string | undefined
@@ -92,10 +101,10 @@ export async function timelineEntries(
   { before, kinds, limit = TIMELINE_PAGE }: Asked,
 ): Promise<Pick<Timeline, 'list' | 'next'>> {
   const cursor = cursorOf(before)
-  const asked = kinds?.split(',')
+  const asked = kinds?.split(',') ?? USUAL
   const merged: TimelineEntry[] = []
   for (const kind of TIMELINE_KINDS) {
-    if (asked && !asked.includes(kind)) continue
+    if (!asked.includes(kind)) continue
     const range = { before: beforeIn(kind, cursor), limit: limit + 1 }
     merged.push(...(await sources[kind](from, range)))
   }

@@ -70,7 +70,7 @@ export const addComment = (deps: Deps, { actor, entity, id, once, ...asked }: Ad
   onceOnly(deps, { actor, once, write: deps.write }, async (tx) => {
     const saving: Saving = { deps, tx, actor, now: deps.clock(), before: undefined }
     await lockScope(saving)
-    const host = await hostToWrite(tx, actor, entity, id)
+    const host = await hostToWrite(tx, actor, { name: entity, id })
     const text = asked.text.trim()
     refuseManyMentions(text)
     await refuseHaste(deps, tx, actor)
@@ -102,7 +102,7 @@ async function heldComment({ deps, tx, actor }: Saving, id: number) {
     .$if(deps.dialect === 'postgres', (query) => query.forUpdate())
     .executeTakeFirst()
   if (!row) throw new AppError('not_found', messages.notFound)
-  return { row, host: await hostToWrite(tx, actor, row.entity, row.recordId) }
+  return { row, host: await hostToWrite(tx, actor, { name: row.entity, id: row.recordId }) }
 }
 
 const asWritten = ({ createdById, createdTime, removedTime }: CommentRow) => ({

@@ -40,7 +40,9 @@ export const wordOf = (entry: TimelineEntry) =>
     ? entry.comment.text
     : entry.kind === 'changes'
       ? `${entry.change.action} ${Object.keys(entry.change.changes).toSorted().join('+')}`
-      : entry.to
+      : entry.kind === 'files'
+        ? entry.file.name
+        : entry.to
 
 /** The whole of it, page after page. */
 export async function wholeTimeline(caller: Caller, of: Of, kinds = ''): Promise<readonly TimelineEntry[]> {

@@ -102,7 +102,15 @@ describe.each(dialects)('on $name', async (dialect) => {
     const theirs = tables.filter(
       (table) => columnsAmong(table, FIRM).length > 0 && !cannotBeLeft.includes(table.name),
     )
-    for (const table of theirs) await fill(table, { customerId: firm, scopeId: firm, userId: office.user.id })
+    const blobs = tables.filter(({ name }) => name === 'blob')
+    for (const table of blobs) await fill(table, { scopeId: firm })
+    const blob = await deps.db
+      .selectFrom('blob')
+      .select('id')
+      .where('scopeId', '=', firm)
+      .executeTakeFirstOrThrow()
+    const known = { customerId: firm, scopeId: firm, userId: office.user.id, blobId: blob.id }
+    for (const table of theirs) await fill(table, known)
     const provider = await deps.db
       .selectFrom('ssoProvider')
       .select('id')

@@ -12,6 +12,7 @@ import { binRows } from '#test/security/matrix/bin-rows.ts'
 import { billManyRows } from '#test/security/matrix/bill-many-rows.ts'
 import { billingRows } from '#test/security/matrix/billing-rows.ts'
 import { conversationRows } from '#test/security/matrix/conversation-rows.ts'
+import { fileRows } from '#test/security/matrix/together/file-rows.ts'
 import { hourRows } from '#test/security/matrix/hour-rows.ts'
 import { invoicingRows } from '#test/security/matrix/invoicing-rows.ts'
 import { NEVER, ROLE_COLUMNS, type Row } from '#test/security/matrix/matrix.ts'
@@ -37,6 +38,7 @@ const resources: readonly (readonly [name: string, rows: readonly Row[]])[] = [
   ['passkeys and devices', passkeyRows],
   ['charts and series', taskRows],
   ['comments', conversationRows],
+  ['files', fileRows],
   ['invoicing', invoicingRows],
   ['hours', hourRows],
   ['billing', billingRows],

@@ -4,7 +4,7 @@ import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
 import type { TimelineEntry } from '@daybook/contract/conversation/timeline-calls.ts'
 import { useUser } from '#api/session/session.ts'
 import { NotFoundPage } from '#app/pages/not-found-page.tsx'
-import { ChangeEvent, MailEvent } from '#features/conversation/event-line.tsx'
+import { ChangeEvent, FileEvent, MailEvent } from '#features/conversation/event-line.tsx'
 import { CommentLine } from '#features/conversation/comment-line.tsx'
 import { moneyPaths } from '#features/invoicing/money-paths.ts'
 import { RecordButton } from '#features/invoicing/payment/record-button.tsx'
@@ -35,6 +35,8 @@ const Lately = ({ record, entries }: LatelyProps) => (
         <ChangeEvent key={`h${entry.id}`} entity={organization} entry={entry} />
       ) : entry.kind === 'mails' ? (
         <MailEvent key={`m${entry.id}`} entry={entry} />
+      ) : entry.kind === 'files' ? (
+        <FileEvent key={`f${entry.id}`} entry={entry} />
       ) : (
         <CommentLine
           key={`c${entry.id}`}

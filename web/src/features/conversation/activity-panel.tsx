@@ -14,7 +14,7 @@ import { Message } from '#ui/feedback/message.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { CommentLine } from './comment-line.tsx'
 import { NewComment } from './new-comment.tsx'
-import { ChangeEvent, MailEvent } from './event-line.tsx'
+import { ChangeEvent, FileEvent, MailEvent } from './event-line.tsx'
 import { type RecordKey, type Shown, useFollow, useTimeline } from './use-timeline.ts'
 import './activity.css'
 
@@ -43,6 +43,7 @@ function FollowButton({ of, follows }: FollowButtonProps) {
 function Line({ of, entry }: { readonly of: RecordKey; readonly entry: TimelineEntry }) {
   if (entry.kind === 'comments') return <CommentLine of={of} comment={entry.comment} />
   if (entry.kind === 'changes') return <ChangeEvent entity={of.entity} entry={entry} />
+  if (entry.kind === 'files') return <FileEvent entry={entry} />
   return <MailEvent entry={entry} />
 }
 

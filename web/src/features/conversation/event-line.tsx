@@ -1,7 +1,7 @@
 // What happened between comments, one line each: a save with its first field, a mail with where it went.
-import type { ChangeEntry, MailEntry } from '@daybook/contract/conversation/timeline-calls.ts'
+import type { ChangeEntry, FileEntry, MailEntry } from '@daybook/contract/conversation/timeline-calls.ts'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
-import { Mail, Pencil, Plus, Trash2 } from 'lucide'
+import { Mail, Paperclip, Pencil, Plus, Trash2 } from 'lucide'
 import { ChangeLine } from '#entities/history/change-list.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { Time } from './time.tsx'
@@ -45,6 +45,15 @@ export const MailEvent = ({ entry: { by, to, time } }: { readonly entry: MailEnt
     <Icon of={Mail} size="sm" />
     <span>
       <b>{by?.firstname ?? DAYBOOK}</b> mailed it to {to} · <Time at={time} />
+    </span>
+  </li>
+)
+
+export const FileEvent = ({ entry: { file, time } }: { readonly entry: FileEntry }) => (
+  <li className="timeline__event">
+    <Icon of={Paperclip} size="sm" />
+    <span>
+      <b>{file.createdBy.firstname}</b> added {file.name} · <Time at={time} />
     </span>
   </li>
 )

@@ -75,7 +75,7 @@ export const conversationCalls = [
     }),
   }),
   described(timeline, {
-    description: `At most 50 entries, the newest first: comments, changes (one for each save, as in the history), and where an invoice was mailed. \`kinds\` names some of \`comments\`, \`changes\` and \`mails\`, separated by commas; \`next\` is the \`before\` of the page after. ${HOSTS}`,
+    description: `At most 50 entries, the newest first: comments, changes (one for each save, as in the history), and where an invoice was mailed. \`kinds\` names some of \`comments\`, \`changes\`, \`files\` and \`mails\`, separated by commas; files come only where they are named, because changes tell of them; \`next\` is the \`before\` of the page after. ${HOSTS}`,
     example: (id) => ({
       params: { entity: 'bookmark', id: id('bookmark') },
       query: { kinds: 'comments' },

@@ -2,10 +2,11 @@
 import { BIN_DAYS } from '@daybook/contract/engine/limits.ts'
 import type { MessageAnswer, SavedAnswer } from '@daybook/contract/engine/endpoint.ts'
 import type { Attachment } from '@daybook/contract/files/file-calls.ts'
+import { isProgramName } from '@daybook/contract/files/file-kinds.ts'
 import { fileMessages as sentences } from '@daybook/contract/messages/files/file-messages.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
 import type { Actor } from '#actor.ts'
-import { AppError } from '#app-error.ts'
+import { AppError, invalidField } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import { noteEvent } from '#entities/history/events.ts'
 import type { Saving } from '#entities/hooks.ts'
@@ -46,7 +47,10 @@ interface Held {
 async function held({ deps, tx, actor }: Saving, id: number): Promise<Held> {
   const row = await heldAttachment(tx, deps.dialect, actor, id)
   if (isWaiting(row)) return { row, host: undefined }
-  return { row, host: await hostToWrite(tx, actor, row.entity, row.recordId, sentences.notHere) }
+  return {
+    row,
+    host: await hostToWrite(tx, actor, { name: row.entity, id: row.recordId, notHere: sentences.notHere }),
+  }
 }
 
 const open = (deps: Deps, actor: Actor, tx: Saving['tx']): Saving => ({
@@ -87,6 +91,7 @@ export const renameFile = (deps: Deps, actor: Actor, id: number, name: string) =
     const { row, host } = await held(saving, id)
     if (row.removedTime !== null) throw notFound()
     if (!mayRename(actor, row)) throw forbidden()
+    if (isProgramName(name)) throw invalidField('name', sentences.isProgram)
     if (name !== row.name) {
       await setOf(tx, row, { name })
       if (host) await noteFile(saving, host, [row.name, name])

@@ -31,7 +31,7 @@ const DAY_MS = 86_400_000
 /** @throws AppError not_found */
 async function readableFile(deps: Deps, actor: Actor, id: number): Promise<AttachmentRow> {
   const row = await findAttachment(deps.db, actor, id)
-  if (!row || row.removedTime !== null) throw notFound()
+  if (row?.removedTime !== null) throw notFound()
   if (!isWaiting(row)) await readHost(deps, actor, row.entity, row.recordId)
   else if (row.createdById !== actor.userId) throw notFound()
   return row
@@ -111,7 +111,7 @@ export async function openLink(deps: Deps, token: string): Promise<OpenedFile> {
     throw noSuchAddress()
   return withTenantOfActor(actor, async () => {
     const row = await findAttachment(deps.db, actor, link.attachmentId)
-    if (!row || row.removedTime !== null || !(await isReadable(deps, actor, row))) throw noSuchAddress()
+    if (row?.removedTime !== null || !(await isReadable(deps, actor, row))) throw noSuchAddress()
     return { actor, row, isShown: link.isShown === 1 }
   })
 }

@@ -41,7 +41,7 @@ export async function hostOfPlace(
   actor: Actor,
   { entity, id, commentId }: FilePlace,
 ): Promise<Host> {
-  const host = await hostToWrite(db, actor, entity, id, fileMessages.notHere)
+  const host = await hostToWrite(db, actor, { name: entity, id, notHere: fileMessages.notHere })
   authorizeWrite(actor, host.entity, 'change', host.row)
   if (commentId !== undefined) await needOwnComment(db, actor, host, commentId)
   return host

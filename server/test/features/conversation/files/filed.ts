@@ -16,6 +16,9 @@ export interface Of {
   readonly commentId?: number
 }
 
+/** What a refusal has besides. */
+type Refused = Omit<Problem, 'data' | 'message' | 'error'>
+
 export interface Answered<Body> {
   readonly status: number
   readonly headers: Readonly<Record<string, unknown>>
@@ -65,7 +68,7 @@ export const upload = (
     headers,
   }: { name?: string; bytes: Buffer; of?: Of | undefined; headers?: Headers },
 ) =>
-  ask<SavedAnswer<Attachment> & Problem>(app, actor, {
+  ask<SavedAnswer<Attachment> & Refused>(app, actor, {
     method: 'POST',
     url: `/api/files?${queryOf(name, of)}`,
     bytes,
@@ -80,13 +83,13 @@ export async function uploaded(...[app, actor, what]: Parameters<typeof upload>)
 }
 
 export const listOf = async (app: Pick<TestApp, 'app'>, actor: Actor, of: Of) =>
-  ask<AttachmentPage & Problem>(app, actor, {
+  ask<AttachmentPage & Refused>(app, actor, {
     method: 'GET',
-    url: `/api/files?${new URLSearchParams({ entity: of.entity, id: String(of.id) })}`,
+    url: `/api/files?entity=${of.entity}&id=${of.id}`,
   })
 
 export const partOf = (app: Pick<TestApp, 'app'>, actor: Actor, id: number, offset: number, bytes: Buffer) =>
-  ask<{ readonly data: Upload } & Problem>(app, actor, {
+  ask<{ readonly data: Upload } & Refused>(app, actor, {
     method: 'PUT',
     url: `/api/files/uploads/${id}?offset=${offset}`,
     bytes,
@@ -98,7 +101,7 @@ export async function linkTo(
   id: number,
   as: 'download' | 'show' = 'download',
 ) {
-  return ask<FileLink & Problem>(app, actor, {
+  return ask<FileLink & Refused>(app, actor, {
     method: 'POST',
     url: `/api/files/${id}/link`,
     bytes: Buffer.from(JSON.stringify({ as })),
