@@ -150,6 +150,12 @@ export async function isOwnPlace(deps: Asking): Promise<boolean> {
   return (await idOf(deps)) === (await blobPlaceOf(deps.config, deps.clock).readMark())
 }
 
+/** Is the place marked as another database's, and in use? */
+export async function isOthers(deps: Pick<Deps, 'db'>, place: BlobPlace): Promise<boolean> {
+  const found = await place.readMark()
+  return found !== undefined && found !== (await idOf(deps)) && !(await isEmpty(place))
+}
+
 /** Makes the place the one of this database's files, whatever mark it had. */
 export async function claimFiles(deps: Asking, place = blobPlaceOf(deps.config, deps.clock)): Promise<void> {
   await insertId(deps, (await place.readMark()) ?? newFilesId())

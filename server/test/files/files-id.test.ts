@@ -13,6 +13,7 @@ import { startApp, type TestApp } from '#test/support/app.ts'
 import { dialects } from '#test/support/databases/dialects.ts'
 import { contentOf, keysIn, newKey, openScratch } from '#test/support/files/blobs.ts'
 import { openBucket } from '#test/support/files/s3-server.ts'
+import { nameBlob } from '#test/support/files/stored.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -26,12 +27,6 @@ const withConfig = ({ deps }: TestApp, config: Partial<Config>) => ({
   ...deps,
   config: { ...deps.config, ...config },
 })
-/** A row that names a blob, as an upload leaves it. */
-const nameBlob = ({ deps }: TestApp, key: string) =>
-  deps.db
-    .insertInto('blob')
-    .values({ scopeId: 1, key, sha256: key, bytes: 1, type: 'text/plain', createdTime: 1, preview: null })
-    .execute()
 const put = async (deps: Parameters<typeof markedStoreOf>[0], content = 'words') => {
   const key = newKey()
   await markedStoreOf(deps).put(scratch.file(content), key)
@@ -51,7 +46,7 @@ describe.each(dialects)('on $name', async (dialect) => {
     const processes = [1, 2, 3].map(() => withConfig(app, {}))
 
     const keys = await Promise.all(processes.map((deps) => put(deps)))
-    for (const key of keys) await nameBlob(app, key)
+    for (const key of keys) await nameBlob(app.deps, key, Buffer.from('words'))
 
     expect(readFileSync(markIn(dataDir), 'utf8')).toMatch(/^[0-9a-f]{32}\n$/)
     expect(await keysIn(blobStoreOf(app.deps.config))).toEqual(keys.toSorted())
@@ -145,7 +140,7 @@ describe.each(dialects)('on $name', async (dialect) => {
     )
     expect(await refusal(inBucket())).toBe('undefined')
     const key = await put(inBucket())
-    await nameBlob(fresh, key)
+    await nameBlob(fresh.deps, key, Buffer.from('words'))
     expect(await refusal(inBucket())).toBe('undefined')
     expect((await contentOf(blobStoreOf(inBucket().config), key))?.toString()).toBe('words')
     // Without the setting the files seem to be gone.
