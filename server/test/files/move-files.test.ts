@@ -179,6 +179,21 @@ describe.each(dialects)('on $name', (dialect) => {
     expect(await keysIn(stored)).toEqual([other])
   })
 
+  test('the doctor says where files are, and what is the matter there', async () => {
+    const { settings, bucket } = await moving(1)
+    const doctor = async (other: Record<string, string> = {}) => {
+      const { out } = await runHere({ ...settings, ...other }, 'doctor')
+      return out.slice(out.search(/^.*Files {5}/m))
+    }
+
+    expect(await doctor({ FILES_URL: '' })).toMatch(/^ {2}ok {4}Files {5}they are in .*files, where they belong/)
+    expect(await doctor()).toMatch(/^ {2}BAD {3}Files {5}FILES_URL: the files of this database are not in the bucket/)
+    await bucket.stop()
+    const away = await doctor()
+    expect(away).toMatch(/^ {2}BAD {3}Files {5}FILES_URL: the bucket papers at .* can’t be reached/)
+    expect(away).not.toContain(SECRET)
+  })
+
   test('claim asks first, and makes the place of the settings the one of this database', async () => {
     const { files, deps } = await moving(1)
 
