@@ -33,6 +33,16 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
     },
   ],
   [
+    'files',
+    {
+      usage: 'files move bucket|disk [--remove-source] [--yes], or files claim [--yes]',
+      does: 'move copies the bytes of files between DATA_DIR and the bucket of FILES_URL, compares each, and can be begun again; claim says that the place in the settings is this database’s, after files were brought there by hand',
+      options: { 'remove-source': 'flag', yes: 'flag' },
+      takes: [1, 2],
+      load: async () => (await import('#commands/files.ts')).files,
+    },
+  ],
+  [
     'create-admin',
     {
       usage: 'create-admin EMAIL [--firstname NAME] [--lastname NAME]',

@@ -11,6 +11,7 @@ import {
   checkVersions,
 } from '#commands/check-environment.ts'
 import { checkDatabase } from '#commands/check-database.ts'
+import { checkFiles } from '#commands/check-files.ts'
 import type { Config } from '#settings/config.ts'
 import { placeOf } from '#backup/place.ts'
 import { LostDatabase, refuseLost } from '#db/refuse-lost.ts'
@@ -26,7 +27,7 @@ async function lookAtDatabase(config: Config): Promise<CheckResult[]> {
       return [look('Database', `there is none in ${config.dataDir} yet`, 'Start Daybook once.')]
     const deps = openDeps(config)
     try {
-      return await checkDatabase(deps)
+      return [...(await checkDatabase(deps)), ...(await checkFiles(deps))]
     } finally {
       await closeDeps(deps)
     }

@@ -12,6 +12,7 @@ import { type BackupPlace, placeOf } from '#backup/place.ts'
 import { BackupRefused } from '#backup/refused.ts'
 import { type Restored, restoreFile, type RestoreOptions } from '#backup/restore.ts'
 import { noteEvent } from '#entities/history/events.ts'
+import { adoptFilesId } from '#files/files-id.ts'
 import { lookAtSeeds, needNewStep, someOf } from '#credentials/steps/unreadable.ts'
 import { VERSION } from '#settings/version.ts'
 
@@ -69,6 +70,7 @@ export const restore: Run = async (config, words) => {
   await askFirst(`Everything entered since then goes${lost}, and everybody is signed out.`, words)
   const restored = await restoreOrSay(place, file, { isKeeping })
   const shut = await withDeps(config, async (deps) => {
+    await adoptFilesId(deps)
     const seeds = await lookAtSeeds(deps)
     await noteEvent(deps.db, {
       action: 'restore',

@@ -13,7 +13,7 @@ const FOLDER = /^[0-9a-f]{2}$/
 const isAbsent = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
 /** What was renamed into a folder is there after a power cut only once the folder itself is on the disk. */
-async function syncFolder(folder: string): Promise<void> {
+export async function syncFolder(folder: string): Promise<void> {
   // Windows opens no folders, and needs no such thing.
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')

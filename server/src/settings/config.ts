@@ -13,6 +13,7 @@ import { contactEnvironment, contactOf } from '#settings/contact-settings.ts'
 import { securityEnvironment, type SecuritySettings, securityOf } from '#settings/security-settings.ts'
 import { isLoopback } from '#http/outbound/loopback.ts'
 import { isPostgresAddress } from '#settings/postgres-address.ts'
+import { bucketEnvironment, type S3Address } from '#settings/s3-address.ts'
 
 /** Connections of one process to PostgreSQL: few are quicker than many (docs/scaling.md). */
 export const POOL_SIZE = 10
@@ -196,6 +197,7 @@ const environment = z.object({
       ),
   ),
   LOG_LEVEL: z.optional(oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
+  ...bucketEnvironment,
   ...contactEnvironment,
   ...securityEnvironment,
 })
@@ -230,6 +232,8 @@ export interface Config {
   readonly trustProxy: readonly string[]
   readonly allowedOrigins: readonly string[]
   readonly rateLimit: boolean
+  /** Where the bytes of files are kept; absent: in `dataDir`. */
+  readonly fileBucket: S3Address | undefined
   readonly backups: {
     readonly folder: string
     /** Absent: backups can be read by whoever has them. */
@@ -277,6 +281,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustProxy: data.TRUST_PROXY,
     allowedOrigins: data.ALLOWED_ORIGINS,
     rateLimit: data.RATE_LIMIT === 'on',
+    fileBucket: data.FILES_URL,
     backups: { folder: resolve(data.BACKUP_DIR ?? join(dataDir, 'backups')), key: data.BACKUP_KEY },
     security: securityOf(data, { host: data.HOST, publicUrl }),
     metricsToken: data.METRICS_TOKEN,

@@ -9,6 +9,7 @@ import { refuseLost } from '#db/refuse-lost.ts'
 import { withoutTimeout } from '#db/tenant-context.ts'
 import { type Upgraded, upgrade } from '#db/upgrade.ts'
 import { writeCounted } from '#entities/history/events.ts'
+import { checkFilesId } from '#files/files-id.ts'
 import { seed } from '#startup/seed.ts'
 import type { Deps } from '#deps.ts'
 import { closeDeps, openDeps } from '#startup/open-deps.ts'
@@ -61,12 +62,14 @@ export async function prepare(
     ),
   )
   await seed(deps.db, deps.dialect, clock())
+  const filesTrouble = await checkFilesId(deps)
   const firstAdmin = await createFirstAdmin(deps)
   await vapidKeys(deps)
   await keepProviderOfSettings(deps)
   const app = await buildApp(deps, webFolder, options)
   await app.ready()
   sayUpgrade(app, upgraded)
+  if (filesTrouble !== undefined) app.log.warn(filesTrouble)
   if (await bypassesRowSecurity(deps))
     app.log.warn('PostgreSQL knows this account as a superuser: row-level security does not hold for it')
   let worker: Worker | undefined

@@ -58,7 +58,7 @@ describe('the containers', () => {
   const namesIn = (text: string, pattern: RegExp) =>
     [...text.matchAll(pattern)].map(([, name = '']) => name).toSorted()
   const known = namesIn(
-    ['config', 'contact-settings', 'security-settings']
+    ['config', 'contact-settings', 'security-settings', 's3-address']
       .map((name) => read(`server/src/settings/${name}.ts`))
       .join(''),
     /^ {2}([A-Z][A-Z0-9_]+): z\./gm,

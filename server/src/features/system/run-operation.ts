@@ -9,6 +9,7 @@ import type { Deps } from '#deps.ts'
 import { noteEvent } from '#entities/history/events.ts'
 import { lowerPriority } from '#runtime/process-priority.ts'
 import type { OperationNews, OperationWork } from '#features/system/operation-process.ts'
+import { adoptFilesId } from '#files/files-id.ts'
 import {
   begin,
   type Begun,
@@ -104,6 +105,7 @@ async function carryOut(deps: Deps, begun: Begun, by: Author, restore: string | 
     const work = restore === undefined ? base : { ...base, restore, running: runningRow(begun) }
     const done = await inProcess(deps, work, onProgress)
     const file = basename(done.file)
+    if (kind === 'restore') await adoptFilesId(deps)
     const seeds = kind === 'restore' ? needNewStep(await lookAtSeeds(deps)) : {}
     const changes = { rows: [null, done.rows], ...seeds } as const
     await noteEvent(deps.db, { ...event, time: deps.clock(), title: file, changes })

@@ -10,6 +10,7 @@ import { dropUnnamed, removeBytes } from '#features/conversation/files/drop-file
 import { dropPart, partPath } from '#files/arriving-file.ts'
 import type { BlobStore } from '#files/blob-store.ts'
 import { arrivingFolder, blobStoreOf } from '#files/file-place.ts'
+import { isOwnPlace } from '#files/files-id.ts'
 
 const NIGHT_MAX = 10_000
 const AT_ONCE = 200
@@ -131,7 +132,7 @@ export async function collectFiles(
   await deps.db.deleteFrom('fileLink').where('expiresTime', '<=', deps.clock()).execute()
   const uploads = await dropUploads(deps)
   const parts = await dropParts(deps, NIGHT_MAX)
-  const unnamed = await dropBytes(deps, store, NIGHT_MAX, signal)
+  const unnamed = (await isOwnPlace(deps)) ? await dropBytes(deps, store, NIGHT_MAX, signal) : 0
   const sum = drafts + deleted + uploads + parts + unnamed
   if (sum > 0) log.info({ drafts, deleted, uploads, parts, unnamed }, 'files collected')
   return sum

@@ -52,10 +52,14 @@ async function deliver(deps: Deps, request: FastifyRequest, reply: FastifyReply)
   if (!opened) throw new AppError('not_found', messages.routeNotFound)
   const { bytes, key } = opened.row
   const range = rangeOf(request.headers.range, bytes)
-  setHeaders(reply, opened)
-  if (range === null) return reply.code(416).header('content-range', `bytes */${bytes}`).send('')
+  if (range === null) {
+    setHeaders(reply, opened)
+    return reply.code(416).header('content-range', `bytes */${bytes}`).send('')
+  }
   const stream = await blobStoreOf(deps.config).open(key, range)
   if (!stream) throw new AppError('not_found', messages.routeNotFound)
+  // What is refused is no file: its answer has the headers of every other one.
+  setHeaders(reply, opened)
   // Whoever is dismissed meanwhile gets no more of it (http/long-answers.ts).
   request.actor = opened.actor
   const { start, end } = range ?? { start: 0, end: bytes - 1 }

@@ -13,7 +13,7 @@ import type { Deps } from '#deps.ts'
 import { type Idempotent, onceOnly } from '#entities/idempotency.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { type FilePlace, hangFile, type Hung, type WholeFile } from '#features/conversation/files/hang.ts'
-import { blobStoreOf } from '#files/file-place.ts'
+import { markedStoreOf } from '#files/files-id.ts'
 import { previewOf } from '#files/preview.ts'
 import { sniff } from '#files/sniff.ts'
 import { withTenantOfActor } from '#http/request-bounds.ts'
@@ -76,7 +76,7 @@ export async function finishFile<A>(
   const sha256 = await sha256Of(path)
   const preview = await previewOf(asked.actor.userId, path, type)
   const actor = await stillThere(deps, asked.actor)
-  const store = blobStoreOf(deps.config, deps.clock)
+  const store = markedStoreOf(deps)
   const key = randomBytes(KEY_BYTES).toString('hex')
   await store.put(path, key)
   /** Nothing names the bytes: another file has the same content, the same request was carried out before, or it is refused. */
