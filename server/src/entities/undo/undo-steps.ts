@@ -19,8 +19,12 @@ interface DeletedRow extends LeftRow {
   /** Where it is. */
   readonly binId: number
 }
+/** Undone, it goes with what follows from it, and nothing of it is kept: it was there for an hour at most, and untouched. */
+interface MadeRow extends LeftRow {
+  readonly before: 'made'
+}
 /** One record as the step left it. */
-export type UndoRow = ChangedRow | DeletedRow
+export type UndoRow = ChangedRow | DeletedRow | MadeRow
 
 export interface NewUndoStep {
   readonly kind: UndoKind

@@ -41,6 +41,7 @@ const SPREAD = [
   'commentMention',
   'follow',
   'holiday',
+  'taskTemplate',
 ]
 
 const isAbout = (text: string, table: string) => new RegExp(`(from|join|into|update) "${table}"`).test(text)
