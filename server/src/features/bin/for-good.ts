@@ -23,6 +23,22 @@ async function tellPurged(
   for (const hook of deps.onPurge) await hook(tx, gone, deps.dialect)
 }
 
+/** What one act of deleting put into the bin. @returns how many rows went */
+export async function dropBatch(
+  deps: Deps,
+  tx: Tx,
+  { scopeId, batch }: { readonly scopeId: number; readonly batch: string },
+): Promise<number> {
+  const gone = await tx
+    .deleteFrom('bin')
+    .where('scopeId', '=', scopeId)
+    .where('batch', '=', batch)
+    .returning(['entity', 'recordId', 'scopeId'])
+    .execute()
+  await tellPurged(deps, tx, gone)
+  return gone.length
+}
+
 /** @returns what it is called */
 export function dropForGood(deps: Deps, actor: Actor, id: number): Promise<string> {
   return deps.write(async (tx) => {
@@ -31,15 +47,8 @@ export function dropForGood(deps: Deps, actor: Actor, id: number): Promise<strin
       throw new AppError('forbidden', messages.forbidden, {
         about: { entity: row.entity, recordId: row.recordId },
       })
-    const gone = await tx
-      .deleteFrom('bin')
-      .where('scopeId', '=', actor.scopeId)
-      .where('batch', '=', row.batch)
-      .returning(['entity', 'recordId', 'scopeId'])
-      .execute()
     // Somebody else had it back, or away, at this moment.
-    if (gone.length === 0) throw new AppError('not_found', messages.notFound)
-    await tellPurged(deps, tx, gone)
+    if ((await dropBatch(deps, tx, row)) === 0) throw new AppError('not_found', messages.notFound)
     const { entity, recordId, title } = row
     const by = { by: actor, scopeId: actor.scopeId, time: deps.clock() }
     await noteEvent(tx, { action: 'purged', ...by, entity, recordId, title })

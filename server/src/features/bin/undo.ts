@@ -1,6 +1,8 @@
 // Takes back what somebody has just done: row by row, where it is still as they left it (rules/bin 8).
 import { sql } from 'kysely'
+import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import type { Issue } from '@daybook/contract/engine/errors.ts'
+import { isHeld } from '@daybook/contract/engine/held.ts'
 import { people } from '@daybook/contract/entities/registry.ts'
 import { binMessages } from '@daybook/contract/messages/bin/bin-messages.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
@@ -9,18 +11,18 @@ import { UNDO_STEP_MS } from '@daybook/contract/system/undo-time.ts'
 import type { Actor } from '#actor.ts'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
+import { authorizeWrite } from '#entities/authorize.ts'
 import { bringBack } from '#entities/bin/bring-back.ts'
+import { openRemoval } from '#entities/bin/removal.ts'
 import { lockRows } from '#entities/bulk/lock-rows.ts'
 import { gathering } from '#entities/changed.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { entityNamed, nameOf } from '#entities/links.ts'
-import { authorizeWrite } from '#entities/authorize.ts'
-import type { Changing } from '#entities/validate.ts'
-import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
-import { isHeld } from '@daybook/contract/engine/held.ts'
 import { changeIn, removeIn } from '#entities/operations.ts'
 import { findRow, type Row, rowsByIds } from '#entities/store.ts'
 import type { UndoRow } from '#entities/undo/undo-steps.ts'
+import type { Changing } from '#entities/validate.ts'
+import { dropBatch } from '#features/bin/for-good.ts'
 import { restorable } from '#features/bin/restore.ts'
 import { openTimeSlice } from '#runtime/cooperative-scheduler.ts'
 
@@ -71,10 +73,9 @@ async function removeMade(saving: Changing, entity: AnyEntity): Promise<void> {
   const { actor, before } = saving
   if (isHeld(entity, before)) throw new AppError('conflict', binMessages.heldSince)
   authorizeWrite(actor, entity, 'remove', before)
-  await removeIn(
-    { ...saving, withDependents: true, removal: { batch: '', isKept: false, binned: [] } },
-    entity,
-  )
+  const removal = openRemoval(saving, entity)
+  await removeIn({ ...saving, withDependents: true, removal }, entity)
+  await dropBatch(saving.deps, saving.tx, { scopeId: before.scopeId, batch: removal.batch })
 }
 
 /** @returns what is not as it was */

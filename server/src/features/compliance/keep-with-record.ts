@@ -1,5 +1,6 @@
 // What happens to packs when something happens to their client, their tasks, the scope or a person.
 import type { Transaction } from 'kysely'
+import { task } from '@daybook/contract/entities/task.ts'
 import type { Database } from '#db/tables.ts'
 import type { OnUndone } from '#entities/changed.ts'
 import type { HandOver, Handing, HandedOver, Purged, TakeBack } from '#entities/hooks.ts'
@@ -23,7 +24,7 @@ export async function purgeCompliance(tx: Tx, gone: readonly Purged[]): Promise<
     const [{ scopeId = 0, entity = '' } = {}] = group
     for (let start = 0; start < group.length; start += AT_ONCE) {
       const ids = group.slice(start, start + AT_ONCE).map(({ recordId }) => recordId)
-      if (entity === 'task')
+      if (entity === task.name)
         await tx
           .updateTable('packTask')
           .set({ taskId: null })
@@ -44,14 +45,14 @@ export async function purgeCompliance(tx: Tx, gone: readonly Purged[]): Promise<
 /** Using packs is taken back: what it made may be made again, and clients have the packs that they had. */
 export const undoPacks: OnUndone = async ({ tx, actor }, { time, rows }) => {
   const { scopeId } = actor
-  const ids = rows.filter(({ entity }) => entity === 'task').map(({ id }) => id)
-  for (let start = 0; start < ids.length; start += AT_ONCE)
+  if (rows.some(({ entity }) => entity === task.name))
     await tx
       .updateTable('packTask')
       .set({ isUndone: 1 })
       .where('scopeId', '=', scopeId)
       .where('madeTime', '=', time)
-      .where('taskId', 'in', ids.slice(start, start + AT_ONCE))
+      // What was taken back is gone for good by now (purgeCompliance); what somebody had changed is there.
+      .where('taskId', 'is', null)
       .execute()
   const profiles = await tx
     .selectFrom('complianceProfile')

@@ -101,7 +101,7 @@ async function addTo(saving: Saving, host: Host, text: string): Promise<SavedAns
 /** For what moves a task and says so beside it. One that takes no more comments moves all the same. */
 export async function commentOnTask(saving: Saving, taskId: number, text: string): Promise<void> {
   try {
-    await addTo(saving, await hostToWrite(saving.tx, saving.actor, 'task', taskId), text)
+    await addTo(saving, await hostToWrite(saving.tx, saving.actor, { name: 'task', id: taskId }), text)
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'conflict')) throw error
   }
