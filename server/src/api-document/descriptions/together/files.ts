@@ -1,4 +1,5 @@
 // Files on records, described.
+import { bookmark } from '@daybook/contract/entities/bookmark.ts'
 import { described } from '#api-document/descriptions/described.ts'
 import { SAMPLE_TIME } from '#api-document/descriptions/samples.ts'
 import * as calls from '@daybook/contract/files/file-calls.ts'
@@ -170,7 +171,7 @@ export const fileCalls = [
           largest: [
             {
               id: id('myFile'),
-              entity: 'bookmark',
+              entity: bookmark.name,
               recordId: 42,
               name: 'Rates.txt',
               bytes: TEXT.length,

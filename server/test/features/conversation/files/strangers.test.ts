@@ -13,7 +13,7 @@ import * as files from '#test/features/conversation/files/filed.ts'
 describe.each(dialects)('strangers on $name', async (dialect) => {
   const office = await openOffice(dialect)
   const { user, colleague, stranger, individual, admin } = office
-  const add = async (actor: Actor, entity = task) => {
+  const add = async (actor: Actor, entity: typeof task | typeof bookmark = task) => {
     const of = { entity: entity.name, id: (await given(office.as(actor), entity)).id }
     return { of, file: await files.uploaded(office, actor, { bytes: files.someText(), of }) }
   }
