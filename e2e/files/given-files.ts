@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 
-export interface GivenFile {
+interface GivenFile {
   readonly name: string
   readonly mimeType: string
   readonly buffer: Buffer

@@ -180,7 +180,8 @@ export function useRemoveRecord(entity: AnyEntity) {
       instead ? instead(id) : call(endpointsOf(entity).remove, { params: { id } }),
     onSuccess: (_answer, { id }) => {
       takeFromPages(client, entity, id)
-      client.removeQueries({ queryKey: [entity.name, 'record', id] })
+      // The record, and what hangs on it: whoever asked again would be told that it is gone.
+      client.removeQueries({ predicate: ({ queryKey: [name, , of] }) => name === entity.name && of === id })
       void outdate(client, entity)
     },
     onError: (error, { id }) => forgetIfGone(client, entity, id, error),

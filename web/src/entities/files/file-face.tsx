@@ -14,7 +14,7 @@ export const FileFace = ({ file, details }: FileFaceProps) => (
     {file.preview === null ? (
       <Icon of={fileIcons[file.kind]} size="lg" />
     ) : (
-      <img className="file__preview" src={file.preview} alt="" />
+      <img className="file__preview" src={file.preview} alt="" draggable={false} />
     )}
     <span className="file__text">
       <span className="file__name">{file.name}</span>

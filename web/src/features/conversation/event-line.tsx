@@ -1,5 +1,6 @@
 // What happened between comments, one line each: a save with its first field, a mail with where it went.
 import type { ChangeEntry, FileEntry, MailEntry } from '@daybook/contract/conversation/timeline-calls.ts'
+import { factText } from '@daybook/contract/system/audit-facts.ts'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import { Mail, Paperclip, Pencil, Plus, Trash2 } from 'lucide'
 import { ChangeLine, verbOf } from '#entities/history/change-list.tsx'
@@ -17,11 +18,11 @@ type FileNames = ChangeEntry['change']['changes'][string]
 
 /** 'added bill.pdf', 'deleted bill.pdf', 'renamed bill.pdf to October.pdf' */
 function FileChange({ names: [before, after] }: { readonly names: FileNames }) {
-  if (before === null) return <>added {<ins>{String(after)}</ins>}</>
-  if (after === null) return <>deleted {<del>{String(before)}</del>}</>
+  if (before === null) return <>added {<ins>{factText(after)}</ins>}</>
+  if (after === null) return <>deleted {<del>{factText(before)}</del>}</>
   return (
     <>
-      renamed {String(before)} to <ins>{String(after)}</ins>
+      renamed {factText(before)} to <ins>{factText(after)}</ins>
     </>
   )
 }

@@ -4,7 +4,7 @@
 export const SENT_AT_ONCE = 3
 
 /** `sent` counts bytes that the server is known to have, or was given. */
-export type UploadState =
+type UploadState =
   | { readonly kind: 'waiting'; readonly sent: number }
   | { readonly kind: 'sending'; readonly sent: number }
   /** The connection is lost; it goes on by itself. */

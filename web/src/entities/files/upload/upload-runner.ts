@@ -2,11 +2,12 @@
 import type { Attachment } from '@daybook/contract/files/file-calls.ts'
 import { fileWords as words } from '@daybook/contract/messages/files/file-words.ts'
 import { ApiError, sentenceOf } from '#api/api-error.ts'
+import { say } from '#api/message-bar.ts'
 import { isSignedInAs } from '#api/session/session.ts'
 import { reloadFiles, removeDraft, tieDrafts } from './batches.ts'
 import { forgetUpload, type Resume, sendUpload, UnreadableFile } from './send-upload.ts'
 import { readyToStart } from './upload-queue.ts'
-import { dropBatch, setBatch, tellQueue, uploads } from './uploads.ts'
+import { dropBatch, isShown, setBatch, tellQueue, uploads } from './uploads.ts'
 
 const running = new Map<string, AbortController>()
 const resumes = new Map<string, Resume>()
@@ -20,6 +21,9 @@ let timer: ReturnType<typeof setTimeout> | undefined
 /** No answer, or one that says to come back: the network, a server that starts anew, too many at once. */
 const COME_BACK = [undefined, 429, 502, 503, 504]
 const isInterruption = (error: unknown) => error instanceof ApiError && COME_BACK.includes(error.status)
+
+/** Nobody waits for it. */
+const NOT_ARRIVED_MS = 20_000
 
 /** By its size, its kind or the rights: the same file would be refused again. */
 const FINAL = [403, 404, 413, 415]
@@ -71,13 +75,18 @@ function arrive(key: string, batchKey: string, file: Attachment): void {
 function fail(key: string, error: unknown): void {
   if (isInterruption(error)) {
     tellQueue({ is: 'interrupted', key })
-    return goOnLater()
+    goOnLater()
+    return
   }
   const status = error instanceof ApiError ? error.status : undefined
   const sentence =
     error instanceof UnreadableFile ? words.unreadable : status === 401 ? words.signedOut : sentenceOf(error)
   const isFinal = error instanceof UnreadableFile || (status !== undefined && FINAL.includes(status))
-  return tellQueue({ is: 'failed', key, sentence, isFinal })
+  tellQueue({ is: 'failed', key, sentence, isFinal })
+  const upload = uploads().queue.find((each) => each.key === key)
+  // The form that it was given to is closed.
+  if (upload && !isShown(upload.batch))
+    say({ tone: 'bad', text: `${upload.name}: ${sentence}`, stayFor: NOT_ARRIVED_MS })
 }
 
 async function start(key: string): Promise<void> {

@@ -2,7 +2,7 @@
 // the form that they were given to.
 import type { Attachment } from '@daybook/contract/files/file-calls.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { currentUser } from '#api/session/session.ts'
 import type { HostKey } from '#entities/files/use-files.ts'
 import { afterEvent, type Upload, type UploadEvent } from './upload-queue.ts'
@@ -81,6 +81,17 @@ export function queueFiles(batch: string, files: readonly File[]): void {
   })
 }
 
+/** How many parts of the page show a batch. */
+const shown = new Map<string, number>()
+
+function noteShown(key: string): () => void {
+  shown.set(key, (shown.get(key) ?? 0) + 1)
+  return () => void shown.set(key, (shown.get(key) ?? 0) - 1)
+}
+
+/** Otherwise what becomes of its files has to be said elsewhere. */
+export const isShown = (key: string): boolean => (shown.get(key) ?? 0) > 0
+
 const none: readonly Upload[] = []
 
 /** Of one batch; somebody else's is not told. */
@@ -88,6 +99,7 @@ export function useBatch(key: string): {
   readonly batch: Batch | undefined
   readonly queue: readonly Upload[]
 } {
+  useEffect(() => noteShown(key), [key])
   const readQueue = useCallback(() => state.queue, [])
   const readBatch = useCallback(() => state.batches.get(key), [key])
   const queue = useSyncExternalStore(subscribe, readQueue)
