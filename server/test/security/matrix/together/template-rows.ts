@@ -6,6 +6,7 @@ import type { Actor } from '#test/support/caller.ts'
 import { given } from '#test/support/make.ts'
 import { type Cells, type MatrixWorld, NEVER, type Row } from '#test/security/matrix/matrix.ts'
 
+type Given = NonNullable<Row['given']>
 type By = (place: MatrixWorld, who: Actor) => Actor
 const colleague: By = ({ office }) => office.colleague
 const stranger: By = ({ office }) => office.otherAdmin
@@ -14,11 +15,11 @@ const START = { organizationIds: [], start: '2026-11-30' }
 const STEPS = { steps: [{ ...BLANK_STEP, name: 'File GSTR-1' }] }
 
 const templateOf =
-  (by: By): Row['given'] =>
+  (by: By): Given =>
   async (place, who) =>
     (await given(place.office.as(by(place, who)), taskTemplate)).id
 const taskOf =
-  (by: By): Row['given'] =>
+  (by: By): Given =>
   async (place, who) =>
     (await given(place.office.as(by(place, who)), task)).id
 
@@ -28,23 +29,20 @@ const added = ([user, analyst, admin, superAdmin]: Cells): Cells => {
   return [of(user), of(analyst), of(admin), of(superAdmin)]
 }
 
-const ofTemplate = (whose: string, row: Row['given'], cells: Cells): Row[] => {
-  const prepared = row ? { given: row } : {}
-  return [
-    {
-      says: `looks at what a template of ${whose} makes`,
-      cells,
-      ...prepared,
-      act: (caller, id) => caller.post(`/api/task_templates/${id}/preview`, START),
-    },
-    {
-      says: `applies a template of ${whose}`,
-      cells: added(cells),
-      ...prepared,
-      act: (caller, id) => caller.post(`/api/task_templates/${id}/apply`, START),
-    },
-  ]
-}
+const ofTemplate = (whose: string, prepare: Given, cells: Cells): Row[] => [
+  {
+    says: `looks at what a template of ${whose} makes`,
+    cells,
+    given: prepare,
+    act: (caller, id) => caller.post(`/api/task_templates/${id}/preview`, START),
+  },
+  {
+    says: `applies a template of ${whose}`,
+    cells: added(cells),
+    given: prepare,
+    act: (caller, id) => caller.post(`/api/task_templates/${id}/apply`, START),
+  },
+]
 
 const forColleague: Row[] = (['preview', 'apply'] as const).map((verb) => ({
   says: `asks to ${verb} steps for a colleague`,
