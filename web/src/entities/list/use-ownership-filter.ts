@@ -24,8 +24,8 @@ export function useOwnershipFilter(
 ): readonly [whose: Ownership, choice: OwnershipChoice | undefined] {
   const user = useUser()
   const [kept, choose] = useKeptChoice(`${entity.name}.whose`)
-  // What Admins alone write is the firm's, not theirs.
-  if (entity.access.write === 'firmAdmin') return ['everyone', undefined]
+  // What Admins alone write is the firm's, not theirs; what its maker keeps is there for everybody to use.
+  if (entity.access.write === 'firmAdmin' || entity.keptByMaker) return ['everyone', undefined]
   // Who shares with nobody has nothing to choose.
   if (entity.visibleTo !== 'scope' || isAlone(user)) return ['mine', undefined]
   const value = kept === 'everyone' ? kept : 'mine'
