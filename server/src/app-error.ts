@@ -6,6 +6,8 @@ export interface ErrorExtras {
   /** Further members of the problem document. */
   readonly members?: Readonly<Record<string, unknown>>
   readonly retryAfterSeconds?: number
+  /** What is the matter, for the log of whoever runs Daybook; it is not sent. */
+  readonly reason?: string
   /** Where it is not the usual one of the code. */
   readonly status?: number
   /** What was refused, for the audit log; it is not sent. `recordId` 0: the kind as such. */

@@ -96,7 +96,7 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
     'doctor',
     {
       usage: 'doctor',
-      does: 'looks at settings, versions, disk, database, clock, mail and backups, and says what to do',
+      does: 'looks at settings, versions, disk, database, files, clock, mail and backups, and says what to do',
       options: {},
       takes: [0, 0],
       load: async () => (await import('#commands/doctor.ts')).doctor,

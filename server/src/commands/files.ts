@@ -36,9 +36,9 @@ async function saying<T>(place: BlobPlace, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A line now and then, also where nobody sits in front of it. */
+/** A line at once and then now and then, also where nobody sits in front of it. */
 function tellNowAndThen(): OnMoved {
-  let told = performance.now()
+  let told = -Infinity
   return ({ counts, bytes }, of) => {
     if (performance.now() - told < TELL_EVERY_MS) return
     told = performance.now()

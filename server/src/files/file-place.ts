@@ -7,11 +7,12 @@ import type { Config } from '#settings/config.ts'
 import type { BlobStore } from '#files/blob-store.ts'
 import { openDiskStore, syncFolder } from '#files/disk-store.ts'
 import { openS3Objects } from '#files/s3/objects.ts'
-import { blobsAmong } from '#files/s3/s3-store.ts'
+import { s3BlobStore } from '#files/s3/s3-store.ts'
 import { makeFolder } from '#runtime/make-folder.ts'
 import { bucketWords, type S3Address } from '#settings/s3-address.ts'
 
-type Placed = Pick<Config, 'dataDir' | 'fileBucket'>
+/** What of the settings says where files are. */
+export type FilesPlace = Pick<Config, 'dataDir' | 'fileBucket'>
 
 /** In the folder, and in the bucket. */
 export const MARK = '.daybook-id'
@@ -69,7 +70,7 @@ export function diskPlace(config: Pick<Config, 'dataDir'>, clock?: () => number)
 export function bucketPlace(config: Pick<Config, 'dataDir'>, bucket: S3Address): BlobPlace {
   const objects = openS3Objects(bucket)
   return {
-    blobs: blobsAmong(objects),
+    blobs: s3BlobStore(objects),
     words: bucketWords(bucket),
     setting: 'FILES_URL',
     readMark: async () => {
@@ -88,10 +89,10 @@ export function bucketPlace(config: Pick<Config, 'dataDir'>, bucket: S3Address):
   }
 }
 
-const places = new WeakMap<Placed, BlobPlace>()
+const places = new WeakMap<FilesPlace, BlobPlace>()
 
 /** Where the settings say that files are; its connections are kept. @param clock epoch milliseconds */
-export function blobPlaceOf(config: Placed, clock?: () => number): BlobPlace {
+export function blobPlaceOf(config: FilesPlace, clock?: () => number): BlobPlace {
   const known = places.get(config)
   if (known) return known
   const { fileBucket } = config
@@ -100,5 +101,5 @@ export function blobPlaceOf(config: Placed, clock?: () => number): BlobPlace {
   return place
 }
 
-export const blobStoreOf = (config: Placed, clock?: () => number): BlobStore =>
+export const blobStoreOf = (config: FilesPlace, clock?: () => number): BlobStore =>
   blobPlaceOf(config, clock).blobs

@@ -24,7 +24,7 @@ export class StoreAway extends AppError {
   readonly trouble: StoreTrouble
   readonly reason: string
   constructor(trouble: StoreTrouble, reason: string, cause?: unknown) {
-    super('busy', SENTENCE, { retryAfterSeconds: RETRY_SECONDS })
+    super('busy', SENTENCE, { retryAfterSeconds: RETRY_SECONDS, reason: `the store of files: ${reason}` })
     this.trouble = trouble
     this.reason = reason
     this.cause = cause

@@ -169,5 +169,7 @@ export function problemFor(error: unknown, request: FastifyRequest): Problem {
 export function errorReply(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const ours = recognise(error)
   if (!ours) request.log.error({ err: error, reqId: request.id }, 'request failed')
+  const reason = ours?.extras.reason
+  if (reason !== undefined) request.log.warn({ reason, reqId: request.id }, 'request could not be served')
   return replyWithError(reply, ours ?? new AppError('internal', messages.serverBusy))
 }

@@ -8,15 +8,15 @@ const REGION = 'us-east-1'
 const BUCKET = /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/
 const REGION_NAME = /^[a-z\d-]{1,40}$/i
 
-/** A bucket, and who Daybook is there. */
+/** A bucket, and who Daybook is there; plain values, which other processes can be given. */
 export interface S3Address {
   /** 'https://s3.example.in'; http for this machine alone. */
   readonly origin: string
   readonly bucket: string
   readonly region: string
   readonly accessKeyId: string
-  /** A function, so that whatever prints or sends settings has nothing to tell. */
-  readonly secretAccessKey: () => string
+  /** In no sentence, log or answer. */
+  readonly secretAccessKey: string
 }
 
 export const S3_SENTENCE =
@@ -49,7 +49,7 @@ export function s3AddressOf(text: string): S3Address | undefined {
   const region = regionOf(searchParams)
   const bucket = pathname.slice(1).replace(/\/$/, '')
   if (!accessKeyId || !secret || region === undefined || hash !== '' || !BUCKET.test(bucket)) return undefined
-  return { origin, bucket, region, accessKeyId, secretAccessKey: () => secret }
+  return { origin, bucket, region, accessKeyId, secretAccessKey: secret }
 }
 
 /** Where a bucket is, without who Daybook is there: 'the bucket files at s3.example.in'. */

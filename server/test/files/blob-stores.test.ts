@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import fc from 'fast-check'
 import { openDiskStore } from '#files/disk-store.ts'
-import { openS3Store } from '#files/s3/s3-store.ts'
+import { openS3Objects } from '#files/s3/objects.ts'
+import { s3BlobStore } from '#files/s3/s3-store.ts'
 import { s3AddressOf } from '#settings/s3-address.ts'
 import { contentOf, keysIn, newKey, openScratch } from '#test/support/files/blobs.ts'
 import { openBucket } from '#test/support/files/s3-server.ts'
@@ -22,7 +23,7 @@ const stores = [
       afterAll(bucket.close)
       const address = s3AddressOf(bucket.address())
       if (!address) throw new Error('no address')
-      return openS3Store(address, { page: 3 })
+      return s3BlobStore(openS3Objects(address, { page: 3 }))
     },
   },
 ]

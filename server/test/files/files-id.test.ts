@@ -150,6 +150,9 @@ describe.each(dialects)('on $name', async (dialect) => {
     expect(await refusal(inBucket())).toMatch(
       /^FILES_URL: .* can’t be reached \(127\.0\.0\.1:\d+: ECONNREFUSED\)/,
     )
+    const started = await prepare(inBucket().config, fresh.deps.config.dataDir)
+    expect((await started.app.inject('/readyz')).statusCode).toBe(200)
+    await started.stop()
     await fresh.deps.db.deleteFrom('setting').where('name', '=', 'filesId').execute()
     await expect(checkFilesId(inBucket())).rejects.toThrow('can’t be reached')
     rmSync(markIn(fresh.deps.config.dataDir), { force: true })

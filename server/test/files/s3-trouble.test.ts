@@ -4,7 +4,9 @@ import { createServer, type RequestListener } from 'node:http'
 import { type AddressInfo, createServer as createListener } from 'node:net'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import type { S3Bounds } from '#files/s3/exchange.ts'
-import { openS3Store } from '#files/s3/s3-store.ts'
+import { openS3Objects } from '#files/s3/objects.ts'
+import { s3BlobStore } from '#files/s3/s3-store.ts'
+import type { BlobStore } from '#files/blob-store.ts'
 import { StoreAway, type StoreTrouble } from '#files/store-away.ts'
 import { s3AddressOf } from '#settings/s3-address.ts'
 import { contentOf, keysIn, newKey, openScratch } from '#test/support/files/blobs.ts'
@@ -18,7 +20,7 @@ const SOON: S3Bounds = { connectMs: 300, idleMs: 300, answerMs: 300 }
 function storeAt(address: string, bounds?: S3Bounds) {
   const read = s3AddressOf(address)
   if (!read) throw new Error('no address')
-  return openS3Store(read, { page: 3, ...(bounds ? { bounds } : {}) })
+  return s3BlobStore(openS3Objects(read, { page: 3, ...(bounds ? { bounds } : {}) }))
 }
 const storeOn = (port: number, bounds?: S3Bounds) =>
   storeAt(`s3://key:secret@127.0.0.1:${port}/papers`, bounds)
@@ -49,7 +51,7 @@ async function troubleOf(work: Promise<unknown>): Promise<StoreTrouble> {
 }
 
 /** Everything that can be asked of a store. */
-const everythingOf = (store: ReturnType<typeof storeOn>, key = newKey()) => ({
+const everythingOf = (store: BlobStore, key = newKey()) => ({
   put: () => store.put(scratch.file('words'), key),
   open: () => store.open(key),
   has: () => store.has(key),
@@ -57,7 +59,7 @@ const everythingOf = (store: ReturnType<typeof storeOn>, key = newKey()) => ({
   list: () => keysIn(store),
 })
 
-async function troublesOf(store: ReturnType<typeof storeOn>) {
+async function troublesOf(store: BlobStore) {
   const works = Object.entries(everythingOf(store))
   return Object.fromEntries(
     await Promise.all(works.map(async ([name, work]) => [name, await troubleOf(work())] as const)),
@@ -131,10 +133,8 @@ test('one that takes the connection and says nothing of TLS is left in time', as
   const { port } = listener.address() as AddressInfo // it listens on a port
   const here = s3AddressOf(`s3://key:secret@127.0.0.1:${port}/papers`)
   if (!here) throw new Error('no address')
-  const store = openS3Store(
-    { ...here, origin: `https://127.0.0.1:${port}` },
-    { bounds: { ...SOON, idleMs: 60_000, answerMs: 60_000 } },
-  )
+  const bounds = { ...SOON, idleMs: 60_000, answerMs: 60_000 }
+  const store = s3BlobStore(openS3Objects({ ...here, origin: `https://127.0.0.1:${port}` }, { bounds }))
 
   expect(await troublesOf(store)).toEqual(each('unreachable'))
 })

@@ -3,11 +3,12 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { task } from '@daybook/contract/entities/task.ts'
+import type { Log } from '#http/request-log.ts'
 import { prepare } from '#startup/start.ts'
 import { s3AddressOf } from '#settings/s3-address.ts'
 import { dialects } from '#test/support/databases/dialects.ts'
 import { keysIn, openScratch } from '#test/support/files/blobs.ts'
-import { openBucket } from '#test/support/files/s3-server.ts'
+import { openBucket, SECRET } from '#test/support/files/s3-server.ts'
 import { given } from '#test/support/make.ts'
 import { openOffice } from '#test/support/people/actors.ts'
 import { blobStoreOf } from '#files/file-place.ts'
@@ -21,7 +22,15 @@ afterAll(scratch.remove)
 describe.each(dialects)('on $name', async (dialect) => {
   const bucket = await openBucket()
   afterAll(bucket.close)
-  const office = await openOffice(dialect, { config: { fileBucket: s3AddressOf(bucket.address()) } })
+  const logged: string[] = []
+  const log: Log = {
+    options: { level: 'warn', stream: { write: (line: string) => void logged.push(line) }, hooks: {} },
+    answered: () => undefined,
+  }
+  const office = await openOffice(dialect, {
+    config: { fileBucket: s3AddressOf(bucket.address()) },
+    app: { log },
+  })
   const { user, colleague } = office
   const { config, clock } = office.deps
   // SQLite has its database in the folder.
@@ -91,6 +100,9 @@ describe.each(dialects)('on $name', async (dialect) => {
       expect(problem).toMatchObject({ code: 'busy', detail: expect.stringContaining('try again') as unknown })
       expect(JSON.stringify(answer)).not.toContain(bucket.host)
     }
+    // Whoever runs Daybook reads why, and no secret.
+    expect(logged.join('')).toContain(`the store of files: ${bucket.host}: ECONNREFUSED`)
+    for (const secret of [SECRET, encodeURIComponent(SECRET)]) expect(logged.join('')).not.toContain(secret)
     expect(listed.body.list.map(({ name }) => name)).toEqual(['kept.txt'])
     expect(named.id).toBeGreaterThan(0)
     expect(await keysIn(stored)).toEqual(before)

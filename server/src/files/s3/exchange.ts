@@ -55,7 +55,7 @@ async function headersOf(address: S3Address, url: URL, asked: S3Request, cache: 
     url: url.href,
     headers: { ...headers, 'x-amz-content-sha256': body?.sha256 ?? OF_NOTHING },
     accessKeyId: address.accessKeyId,
-    secretAccessKey: address.secretAccessKey(),
+    secretAccessKey: address.secretAccessKey,
     region: address.region,
     service: 's3',
     cache,

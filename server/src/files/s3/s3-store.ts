@@ -1,8 +1,7 @@
 // Blobs as objects of a bucket: blobs/{key}. Their bytes always pass through Daybook: nobody is given an address of the store.
 import { rm } from 'node:fs/promises'
 import type { BlobStore, StoredBlob } from '#files/blob-store.ts'
-import { openS3Objects, type S3Objects, type S3Options } from '#files/s3/objects.ts'
-import type { S3Address } from '#settings/s3-address.ts'
+import type { S3Objects } from '#files/s3/objects.ts'
 
 const KEY = /^[0-9a-f]{64}$/
 const FOLDER = 'blobs/'
@@ -19,7 +18,8 @@ async function* blobsIn(objects: S3Objects): AsyncIterable<StoredBlob> {
   }
 }
 
-export const blobsAmong = (objects: S3Objects): BlobStore => ({
+/** Every method throws StoreAway where the bucket can't be worked with. */
+export const s3BlobStore = (objects: S3Objects): BlobStore => ({
   put: async (file, key) => {
     await objects.put(nameOf(key), file)
     await rm(file, { force: true })
@@ -29,7 +29,3 @@ export const blobsAmong = (objects: S3Objects): BlobStore => ({
   remove: async (key) => objects.remove(nameOf(key)),
   list: () => blobsIn(objects),
 })
-
-/** Every method throws StoreAway where the bucket can't be worked with. */
-export const openS3Store = (address: S3Address, options?: S3Options): BlobStore =>
-  blobsAmong(openS3Objects(address, options))
