@@ -1,7 +1,7 @@
 // Extensions that an Admin enters, and takes back: only open tasks of that one period move, in parts (rules/compliance 7).
 import type * as calls from '@daybook/contract/compliance/compliance-calls.ts'
 import { addMonths, dayOfNumber } from '@daybook/contract/billing/days.ts'
-import { currentState, duesOf, isKnownState } from '@daybook/contract/compliance/due-date.ts'
+import { currentState, duesOf, isKnownState, statesOf } from '@daybook/contract/compliance/due-date.ts'
 import type { Obligation } from '@daybook/contract/compliance/obligation.ts'
 import { obligationOf } from '@daybook/contract/compliance/packs/packs.ts'
 import { EXTENSIONS_MAX } from '@daybook/contract/compliance/windows.ts'
@@ -85,10 +85,8 @@ function presentDay(
     readonly calendar: Parameters<typeof duesOf>[0]['calendar']
   },
 ): string | undefined {
-  const { rule } = obligation
   const span = { from: addMonths(today, -MONTHS_AROUND), to: addMonths(today, MONTHS_AROUND) }
-  const byState = rule.kind === 'afterPeriod' && Array.isArray(rule.due)
-  const states = byState && state === '' ? rule.due.flatMap((row) => row.states) : [state]
+  const states = state === '' ? statesOf(obligation) : [state]
   const days = states.flatMap((each) => {
     const said = duesOf({ obligation, ...span, state: each, calendar })
     return 'dues' in said ? said.dues.filter((one) => one.period === period).map(({ due }) => due) : []
