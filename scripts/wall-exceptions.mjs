@@ -78,6 +78,11 @@ export const mayQuery = [
     why: 'by the scope and the id of the person',
   },
   {
+    path: 'server/src/features/templates/',
+    names: ['user'],
+    why: 'who of the own scope is at work, by the scope of the person',
+  },
+  {
     path: 'server/src/features/team/',
     names: ['organization', 'task', 'taskStatus', 'user'],
     why: 'counts and headings by the scope of the person, after the reach was asked for',

@@ -30,6 +30,7 @@ import { mountSystem } from '#features/system/routes.ts'
 import { mountCharts } from '#features/tasks/chart-routes.ts'
 import { mountBatch } from '#features/tasks/batch-routes.ts'
 import { mountTaskBulk } from '#features/tasks/bulk-routes.ts'
+import { mountTemplates } from '#features/templates/routes.ts'
 import { mountSharing } from '#features/tasks/share-routes.ts'
 import { mountTeam } from '#features/team/routes.ts'
 import { mountSeries } from '#features/tasks/series-routes.ts'
@@ -127,6 +128,7 @@ export async function buildApp(
   await mountSystem(app, deps)
   mountUsers(app, deps)
   mountHolidays(app, deps)
+  mountTemplates(app, deps)
   mountOrganizationPage(app, deps, sectionsOf)
   mountEntities(app, deps)
   mountBulk(app, deps)

@@ -61,6 +61,8 @@ export interface AnyEntity {
   /** What may change later. Where it is said, the rest of a record stays, and none is deleted: a further entry corrects it. */
   readonly changeable: readonly string[] | undefined
   readonly visibleTo: Visibility
+  /** Of what a whole firm sees: only who made a record, and an Admin, changes it. */
+  readonly keptByMaker: boolean
   /** Wire names of the two stamps (rules/records 4). */
   readonly stamps: { readonly created: string; readonly modified: string }
   readonly replies: Replies
@@ -107,6 +109,7 @@ interface Said<N extends string, F extends Fields> {
   access?: { read: Needs; write: Needs }
   changeable?: readonly FieldName<F>[]
   visibleTo?: Visibility
+  keptByMaker?: boolean
   stamps?: { created: string; modified: string }
   replies?: Partial<Replies>
   afterSave?: AnyEntity['afterSave']
@@ -146,6 +149,7 @@ export function defineEntity<const N extends string, const F extends Fields>(
     access: said.access ?? { read: 'signedIn', write: 'signedIn' },
     changeable: said.changeable,
     visibleTo: said.visibleTo ?? 'scope',
+    keptByMaker: said.keptByMaker ?? false,
     stamps: said.stamps ?? { created: 'createdTime', modified: 'modifiedTime' },
     replies: {
       added: added(singular),

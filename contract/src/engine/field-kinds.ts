@@ -1,5 +1,6 @@
 // What a declaration can say about a field of each kind, and the value each kind holds.
 import type { InUseWay } from '#engine/errors.ts'
+import type { StructureName } from '#engine/structures.ts'
 
 export interface FieldBase {
   readonly label: string
@@ -127,6 +128,20 @@ export interface IntegersField extends FieldBase {
   /** How many there may be. */
   readonly most: number
 }
+/**
+ * A value of several parts, in its column as JSON. Its check stands in structures.ts, which a first page does without. Nobody
+ * searches, sorts or narrows a list by it.
+ */
+export interface StructuredField<Value = unknown> extends FieldBase {
+  readonly kind: 'structured'
+  /** The name of its check. */
+  readonly structure: StructureName
+  readonly initial: Value
+  /** One that the check lets through, for the API's document. */
+  readonly example: Value
+  /** How cards and the history tell it. */
+  sentence(value: Value): string
+}
 export type DerivedValue = string | number | null
 /** Worked out for each answer: it has no column, and nobody sends it. */
 export interface DerivedField<Value extends DerivedValue = DerivedValue> extends FieldBase {
@@ -157,6 +172,7 @@ export type Field =
   | WordField
   | DayField
   | IntegersField
+  | StructuredField
   | DerivedField
 export type FieldKind = Field['kind']
 export type FieldOf<K extends FieldKind> = Extract<Field, { kind: K }>
@@ -192,12 +208,12 @@ export type ValueOf<F> = F extends { kind: 'text' | 'note' | 'email' | 'secret' 
                 ? string | null
                 : F extends { kind: 'integers' }
                   ? readonly number[]
-                  : F extends DerivedField<infer Value>
+                  : F extends DerivedField<infer Value> | StructuredField<infer Value>
                     ? Value
                     : never
 
 /** The column value behind a field: text, or a whole number (hundredths, paise, epoch milliseconds, days, place, id). */
-export type ColumnOf<F> = F extends { kind: 'text' | 'note' | 'email' | 'links' | 'integers' }
+export type ColumnOf<F> = F extends { kind: 'text' | 'note' | 'email' | 'links' | 'integers' | 'structured' }
   ? string
   : F extends { kind: 'choice' | 'link' | 'word' } | { kind: 'integer'; initial: number }
     ? number

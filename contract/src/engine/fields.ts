@@ -19,6 +19,7 @@ import type {
   OptionalLinkField,
   SecretField,
   TextField,
+  StructuredField,
   WordField,
 } from '#engine/field-kinds.ts'
 import { TEXT_MAX } from '#engine/limits.ts'
@@ -39,6 +40,7 @@ export type {
   WordField,
   DayField,
   IntegersField,
+  StructuredField,
   DerivedField,
   Field,
   FieldKind,
@@ -181,6 +183,12 @@ export const integers = (
   options: Options<IntegersField> & Pick<IntegersField, 'initial' | 'min' | 'max' | 'most'>,
 ): IntegersField => ({ ...base(label, options.required ?? false), kind: 'integers', ...options })
 
+export const structured = <Value>(
+  label: string,
+  options: Partial<Omit<FieldBase, 'label'>> &
+    Pick<StructuredField<Value>, 'structure' | 'initial' | 'example' | 'sentence'>,
+): StructuredField<Value> => ({ ...base(label, options.required ?? true), kind: 'structured', ...options })
+
 export const derived = <const Value extends DerivedValue>(
   label: string,
   options: Pick<DerivedField<Value>, 'from' | 'options'> & Partial<Pick<FieldBase, 'onForm' | 'exported'>>,
@@ -197,6 +205,6 @@ export const isRead = ({ kind }: Field): boolean => kind !== 'secret' && kind !=
 export const isLink = (field: Field): field is LinkField | OptionalLinkField | LinksField =>
   field.kind === 'link' || field.kind === 'optionalLink' || field.kind === 'links'
 
-const unordered: readonly FieldKind[] = ['secret', 'links', 'integers', 'derived']
+const unordered: readonly FieldKind[] = ['secret', 'links', 'integers', 'structured', 'derived']
 /** Can a list be sorted by its column? */
 export const isOrdered = ({ kind }: Field): boolean => !unordered.includes(kind)

@@ -89,6 +89,15 @@ export const BIN_PURGED_AT_ONCE = 5000
 export const BIN_WITH_MAX = 100
 /** Of a firm. */
 export const HOLIDAYS_MAX = 400
+/** Steps of a template, days from its start, characters of a step's description. */
+export const TEMPLATE_STEPS_MAX = 30
+export const TEMPLATE_DAYS_MAX = 400
+export const TEMPLATE_TEXT_MAX = 10_000
+/** Clients that a template is applied to at once, and the tasks that come of it. */
+export const TEMPLATE_CLIENTS_MAX = 500
+export const TEMPLATE_TASKS_MAX = 2000
+/** Of them a preview tells so many one by one. */
+export const TEMPLATE_PREVIEW_ROWS = 60
 /** Own categories, and own lists, of a firm or of somebody without one. */
 export const OWN_WORDS_MAX = 50
 /** Records that one call changes. */

@@ -91,7 +91,8 @@ const rules: Record<Visibility, Rule> = {
   scope: (who, entity, verb, row) => {
     if (isSystem(row)) return isSuperAdmin(who)
     if (!isOwn(who, row) || !isAllowed(who, entity)) return false
-    return verb === 'change' || isMine(who, row) || can(who, 'ADMIN_AND_ABOVE')
+    const isAnybodys = verb === 'change' && !entity.keptByMaker
+    return isAnybodys || isMine(who, row) || can(who, 'ADMIN_AND_ABOVE')
   },
 
   creatorAndAssignee: (who, entity, verb, row) =>

@@ -17,14 +17,10 @@ import {
 import { outOfRange } from '#messages/form-messages.ts'
 import { dayOf, wholeNumbers, wordOf } from '#engine/document-schemas.ts'
 import { isoInstant } from '#engine/iso-instant.ts'
-import { messages, oneLine, tooLong } from '#messages/messages.ts'
-import {
-  charactersIn,
-  hasControl,
-  hasLineBreak,
-  hidesSomething,
-  isInvisible,
-} from '#engine/text-validation.ts'
+import { filledText, missingOr, nothingHidden, onOneLine, storableText } from '#engine/text-schemas.ts'
+import { structures } from '#engine/structures.ts'
+import { messages } from '#messages/messages.ts'
+import { charactersIn, isInvisible } from '#engine/text-validation.ts'
 
 export type Mode = 'new' | 'edit'
 export interface Limits {
@@ -33,42 +29,9 @@ export interface Limits {
 }
 export const defaultLimits: Limits = { amountMax: AMOUNT_MAX, passwordMin: PASSWORD_MIN }
 
-const isBlank = (value: unknown) => value === undefined || value === null || value === ''
-/** One sentence for a missing value, another for one of the wrong type. */
-const missingOr = (missing: string, wrong: string) => ({
-  error: (issue: { input?: unknown }) => (isBlank(issue.input) ? missing : wrong),
-})
-
-const isText = (missing: string) => z.string(missingOr(missing, messages.notText))
-/** What both databases can store: no NUL or other controls, no lone surrogates, at most `max` characters. */
-const storable = (label: string, max: number) => [
-  z.maxLength(max, tooLong(label, max)),
-  z.refine<string>((value) => !value.includes('\0'), messages.nulCharacter),
-  z.refine<string>((value) => value.includes('\0') || !hasControl(value), messages.controlCharacter),
-  z.refine<string>((value) => value.isWellFormed(), messages.brokenText),
-]
-
-/** A text that can be stored, empty or not. */
-export const storableText = (label: string, max: number, missing = `${label} is required`) =>
-  isText(missing).check(...storable(label, max))
-
-/** A text that can be stored, with something to see in it; where there is nothing, only that is said. */
-export const filledText = (label: string, max: number, missing = `${label} is required`) =>
-  isText(missing).check(
-    z.refine((value) => !isInvisible(value), { error: missing, abort: true }),
-    ...storable(label, max),
-  )
-
 const textOf = ({ label, message, required }: Field, max: number) =>
   required ? filledText(label, max, message) : storableText(label, max, message)
 
-export const onOneLine = (label: string) =>
-  z.refine<string>((value) => isInvisible(value) || !hasLineBreak(value), oneLine(label))
-/** A name stands beside other words, in mails, on invoices: nothing in it may turn them about, or make it look like another. */
-export const nothingHidden = z.refine<string>(
-  (value) => isInvisible(value) || !hidesSomething(value),
-  messages.hiddenCharacter,
-)
 const oneLineOf = (field: FieldOf<'text'>) =>
   textOf(field, field.max).check(onOneLine(field.label), nothingHidden)
 /** A required e-mail that is blank has a sentence already. */
@@ -134,6 +97,8 @@ const optionOf = (field: ChoiceField) =>
 /** What is named twice is meant once. */
 const onceEach = (list: { id: number }[]) => [...new Map(list.map((link) => [link.id, link])).values()]
 
+export { filledText, nothingHidden, onOneLine, storableText }
+
 type SentField = Exclude<Field, DerivedField>
 type Schemas = { [K in Exclude<FieldKind, 'derived'>]: (field: FieldOf<K>, limits: Limits) => z.ZodMiniType }
 
@@ -168,6 +133,7 @@ const schemas: Schemas = {
   word: wordOf,
   day: dayOf,
   integers: wholeNumbers,
+  structured: ({ structure }) => structures[structure],
 }
 
 /** The specification's sentence, with the number that this installation asks for. */

@@ -16,6 +16,7 @@ import { quote } from '#entities/quote.ts'
 import { rate } from '#entities/rate.ts'
 import { receipt } from '#entities/receipt.ts'
 import { sellerProfile } from '#entities/seller-profile.ts'
+import { taskTemplate } from '#entities/task-template.ts'
 import { task } from '#entities/task.ts'
 import { user } from '#entities/user.ts'
 
@@ -48,6 +49,7 @@ export const entities = {
   taskPriority,
   taskRepeatOption,
   taskStatus,
+  taskTemplate,
   user,
 } as const
 

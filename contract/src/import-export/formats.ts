@@ -89,13 +89,17 @@ export interface ExportQuery {
   readonly format?: ExportFormat | undefined
 }
 
+/** What a record can't be without fits into the cells of a table. */
+const isTabular = ({ fields }: AnyEntity): boolean =>
+  Object.values(fields).every(({ kind, required }) => kind !== 'structured' || !required)
+
 /** Kinds whose records people make themselves; lookups, accounts and customers are not brought in by files. */
 export const isImportable = (entity: AnyEntity): boolean =>
-  entity.visibleTo === 'scope' || entity.visibleTo === 'creatorAndAssignee'
+  (entity.visibleTo === 'scope' || entity.visibleTo === 'creatorAndAssignee') && isTabular(entity)
 
 /** Every list but that of the accounts, and those that only the product itself fills. */
 export const isExportable = (entity: AnyEntity): boolean =>
-  entity.visibleTo !== 'colleagues' && entity.access.write !== 'nobody'
+  entity.visibleTo !== 'colleagues' && entity.access.write !== 'nobody' && isTabular(entity)
 
 const about = { method: 'POST', open: false, status: 200 } as const
 

@@ -4,6 +4,7 @@ import type { EntityName } from '#entities/registry.ts'
 /** What goes into the bin by itself, in the order of the menu. Groups of hours go with their invoice. */
 export const BIN_KINDS = [
   'task',
+  'taskTemplate',
   'bookmark',
   'organization',
   'contact',

@@ -108,7 +108,7 @@ export const emptyBin = endpoint<MessageAnswer>()({
   tag: 'Bin',
 })
 
-export type UndoKind = 'delete' | 'bulk' | 'packs'
+export type UndoKind = 'delete' | 'bulk' | 'apply'
 export interface UndoAnswer extends MessageAnswer {
   readonly data: {
     readonly done: readonly BinRecord[]

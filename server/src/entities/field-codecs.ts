@@ -80,6 +80,11 @@ const codecs: { [K in FieldKind]: Codec<FieldOf<K>> } = {
     toColumn: (value) => JSON.stringify(Array.isArray(value) ? value : []),
     fromColumn: readIds,
   },
+  structured: {
+    column: same,
+    toColumn: (value) => JSON.stringify(value),
+    fromColumn: (column) => JSON.parse(String(column)) as unknown, // as the line above wrote it
+  },
   // record-text.ts works it out.
   derived: { column: same, toColumn: () => null, fromColumn: () => null },
 }

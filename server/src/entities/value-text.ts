@@ -42,6 +42,8 @@ export function textOf(field: Field, value: unknown, timeZone: string): string {
       return typeof value === 'string' ? value : ''
     case 'integers':
       return Array.isArray(value) ? value.join(', ') : ''
+    case 'structured':
+      return field.sentence(value)
     case 'derived':
       return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
     case 'secret':

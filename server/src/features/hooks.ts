@@ -27,6 +27,7 @@ import { contactHooks, projectHooks } from '#features/tasks/client/follow-client
 import { tallied, taskFilters } from '#features/tasks/filters.ts'
 import { taskHooks } from '#features/tasks/hooks.ts'
 import { categoryHooks, customListHooks } from '#features/tasks/word-hooks.ts'
+import { templateHooks } from '#features/templates/template-hooks.ts'
 import { userHooks } from '#features/users/hooks.ts'
 
 const hooks: { readonly [N in EntityName]?: HooksFor<N> } = {
@@ -46,6 +47,7 @@ const hooks: { readonly [N in EntityName]?: HooksFor<N> } = {
   sellerProfile: sellerProfileHooks,
   task: taskHooks,
   taskCategory: categoryHooks,
+  taskTemplate: templateHooks,
   user: userHooks,
 }
 

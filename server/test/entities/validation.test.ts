@@ -91,6 +91,10 @@ const wrongs: Record<FieldKind, readonly Wrong[]> = {
     ['digits as text', () => ['1'], numbersSentenceOf],
     ['a text', () => '1', numbersSentenceOf],
   ],
+  structured: [
+    ['a text', () => 'steps', (f) => f.message],
+    ['nothing in it', () => [], (f) => f.message],
+  ],
   // What a client sends is ignored.
   derived: [],
 }

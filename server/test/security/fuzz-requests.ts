@@ -77,6 +77,8 @@ const likely = (field: AnyEntity['fields'][string]): fc.Arbitrary<unknown> => {
         .map((date) => date.toISOString().slice(0, 10))
     case 'integers':
       return fc.array(fc.integer({ min: field.min, max: field.max }), { maxLength: field.most })
+    case 'structured':
+      return fc.oneof(fc.constant(field.example), anyValue)
     case 'derived':
       return anyValue
     case 'choice':

@@ -73,6 +73,8 @@ async function valueOf(caller: Caller, field: Field): Promise<unknown> {
     case 'day':
       // One that nobody asks for is left to the record: of some others follow.
       return field.required ? '2026-11-20' : null
+    case 'structured':
+      return field.example
     case 'word':
     case 'integers':
       return field.initial

@@ -5,6 +5,7 @@ import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { customList, taskCategory } from '@daybook/contract/entities/lookups.ts'
 import { organization } from '@daybook/contract/entities/organization.ts'
 import { projectTask } from '@daybook/contract/entities/project-task.ts'
+import { taskTemplate } from '@daybook/contract/entities/task-template.ts'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import { ListPage, type ListTools } from '#entities/list/list-page.tsx'
 import { BookmarkList } from '#features/bookmarks/bookmark-list.tsx'
@@ -12,6 +13,7 @@ import { InvoiceList } from '#features/invoicing/lists/invoice-list.tsx'
 import { BillHoursLink } from '#features/invoicing/lists/bill-hours-link.tsx'
 import { OrganizationList } from '#features/organizations/organization-list.tsx'
 import { ProjectTaskList } from '#features/time/list/project-task-list.tsx'
+import { TemplateList } from '#features/templates/template-list.tsx'
 import { WordList } from '#features/tasks/words/word-list.tsx'
 import { importExportToolbar } from '#features/import-export/import-export-toolbar.tsx'
 
@@ -21,6 +23,7 @@ const lists: Readonly<Partial<Record<string, typeof ListPage>>> = {
   [organization.name]: OrganizationList,
   [projectTask.name]: ProjectTaskList,
   [taskCategory.name]: WordList,
+  [taskTemplate.name]: TemplateList,
   [customList.name]: WordList,
 }
 const asTables = importExportToolbar({})

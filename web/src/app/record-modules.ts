@@ -21,6 +21,7 @@ import { quote } from '@daybook/contract/entities/quote.ts'
 import { rate } from '@daybook/contract/entities/rate.ts'
 import { receipt } from '@daybook/contract/entities/receipt.ts'
 import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
+import { taskTemplate } from '@daybook/contract/entities/task-template.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { user } from '@daybook/contract/entities/user.ts'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
@@ -40,7 +41,7 @@ const administration: readonly AnyEntity[] = [customer, dataStatus, accountType,
 /** Money has screens of its own, which stand below the invoices. */
 export const money: readonly AnyEntity[] = [receipt, billingNote, quote, rate, invoiceSchedule]
 
-const placed = new Set([...daily, ...administration, ...money, sellerProfile, task, user])
+const placed = new Set([...daily, ...administration, ...money, sellerProfile, task, taskTemplate, user])
 
 /** What the registry has besides: such a kind comes after the others. The other lookups stand in drop-downs alone. */
 export const newModules: readonly AnyEntity[] = Object.values<AnyEntity>(entities).filter(
@@ -49,8 +50,14 @@ export const newModules: readonly AnyEntity[] = Object.values<AnyEntity>(entitie
 
 export const recordModules: readonly AnyEntity[] = [...daily, ...newModules, ...administration]
 
-/** All of them; the literal menu lacks the last three (rules/screens 11). */
-export const modules: readonly AnyEntity[] = [...recordModules, sellerProfile, taskCategory, customList]
+/** All of them; the literal menu lacks the last four (rules/screens 11). */
+export const modules: readonly AnyEntity[] = [
+  ...recordModules,
+  sellerProfile,
+  taskCategory,
+  customList,
+  taskTemplate,
+]
 
 /** The module one of whose screens has this address. */
 export const moduleAt = (path: string): AnyEntity | undefined =>

@@ -20,6 +20,12 @@ export interface RemoveQuestion {
   readonly Question: ComponentType<RemoveQuestionProps>
 }
 
+/** Something that is done with chosen records, beside the acts of their kind; what it opens comes with the press. */
+export interface ChosenAct {
+  readonly label: string
+  readonly run: (ids: readonly number[]) => Promise<void>
+}
+
 export interface Override {
   /** There is a page about each of its records, where their names and what the palette finds lead to. */
   readonly hasPage?: boolean
@@ -36,6 +42,8 @@ export interface Override {
   readonly isRemovable?: (record: AnyRecord) => boolean
   /** Where the tasks that refer to it stand in a list, so that they can be moved to another one at once. */
   readonly tasksPath?: (record: AnyRecord, user: SignedIn) => string
+  /** What other features add to the acts on chosen ones. */
+  readonly chosenActs?: readonly ChosenAct[]
   /** Takes the place of the usual question before a deletion. */
   readonly removeQuestion?: RemoveQuestion
 }

@@ -80,6 +80,7 @@ export const paths = {
     billing: '/settings/billing',
     hours: '/settings/hours',
     together: '/settings/together',
+    holidays: '/settings/holidays',
   },
   provider: {
     add: '/settings/sign_in_providers/add',

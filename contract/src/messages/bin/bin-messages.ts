@@ -45,5 +45,6 @@ export const binMessages = {
   changedSince: (name: string) => `changed since by ${name}`,
   restoredSince: (name: string) => `restored since by ${name}`,
   notThere: 'not there any more',
+  heldSince: 'somebody has put something on it since',
   deletedTitle: (title: string) => `deleted ${title}`,
 } as const

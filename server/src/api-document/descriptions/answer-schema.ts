@@ -25,6 +25,7 @@ const schemas: Readonly<Record<FieldKind, JsonSchema>> = {
   word: { type: 'string' },
   day: { type: ['string', 'null'], format: 'date' },
   integers: { type: 'array', items: { type: 'integer' } },
+  structured: {},
   derived: { type: ['string', 'number', 'null'] },
 }
 
@@ -38,6 +39,7 @@ const meanings: Readonly<Partial<Record<FieldKind, string>>> = {
 const told = (field: Field): JsonSchema => ({
   ...schemas[field.kind],
   ...(field.kind === 'integer' && field.initial === null ? { type: ['integer', 'null'] } : {}),
+  ...(field.kind === 'structured' ? schemaOf(field.example) : {}),
   ...(field.kind === 'word' ? { enum: Object.keys(field.options) } : {}),
   description: [field.label, meanings[field.kind]].filter(Boolean).join(', '),
 })

@@ -10,6 +10,7 @@ import { conversationCalls } from '#api-document/descriptions/together/conversat
 import { organizationCalls } from '#api-document/descriptions/together/organizations.ts'
 import type { Described } from '#api-document/descriptions/described.ts'
 import { holidayCalls } from '#api-document/descriptions/calendar/holidays.ts'
+import { templateCalls } from '#api-document/descriptions/templates/templates.ts'
 import { hourCalls } from '#api-document/descriptions/hours.ts'
 import { invoicingCalls } from '#api-document/descriptions/invoicing.ts'
 import { joiningCalls } from '#api-document/descriptions/joining.ts'
@@ -51,6 +52,7 @@ export const descriptions: readonly Described[] = [
   ...joiningCalls,
   ...holidayCalls,
   ...packCalls,
+  ...templateCalls,
   ...invoicingCalls,
   ...billingLifeCalls,
   ...billManyCalls,

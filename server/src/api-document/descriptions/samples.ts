@@ -157,6 +157,8 @@ function sentValue(entity: AnyEntity, name: string, field: Field, id: Given): un
       return field.initial
     case 'day':
       return SAMPLE_DAY
+    case 'structured':
+      return field.example
     case 'integers':
       return [...field.initial]
     case 'link':

@@ -19,7 +19,7 @@ interface DeletedRow extends LeftRow {
   /** Where it is. */
   readonly binId: number
 }
-/** It was not there before: undone, it goes into the bin. */
+/** Undone, it goes with what follows from it, and nothing of it is kept: it was there for an hour at most, and untouched. */
 interface MadeRow extends LeftRow {
   readonly before: 'made'
 }

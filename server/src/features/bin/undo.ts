@@ -9,16 +9,20 @@ import { UNDO_STEP_MS } from '@daybook/contract/system/undo-time.ts'
 import type { Actor } from '#actor.ts'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
-import { authorizeWrite } from '#entities/authorize.ts'
 import { bringBack } from '#entities/bin/bring-back.ts'
 import { lockRows } from '#entities/bulk/lock-rows.ts'
 import { gathering } from '#entities/changed.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { entityNamed, nameOf } from '#entities/links.ts'
+import { authorizeWrite } from '#entities/authorize.ts'
+import type { Changing } from '#entities/validate.ts'
+import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
+import { isHeld } from '@daybook/contract/engine/held.ts'
 import { changeIn, removeIn } from '#entities/operations.ts'
 import { findRow, type Row, rowsByIds } from '#entities/store.ts'
 import type { UndoRow } from '#entities/undo/undo-steps.ts'
 import { restorable } from '#features/bin/restore.ts'
+import { openTimeSlice } from '#runtime/cooperative-scheduler.ts'
 
 interface Step {
   readonly time: number
@@ -62,19 +66,29 @@ async function bringOneBack(saving: Saving, row: UndoRow, binId: number): Promis
   return (await bringBack(saving, heads)).warnings
 }
 
+/** @throws AppError conflict where people put something on it since */
+async function removeMade(saving: Changing, entity: AnyEntity): Promise<void> {
+  const { actor, before } = saving
+  if (isHeld(entity, before)) throw new AppError('conflict', binMessages.heldSince)
+  authorizeWrite(actor, entity, 'remove', before)
+  await removeIn(
+    { ...saving, withDependents: true, removal: { batch: '', isKept: false, binned: [] } },
+    entity,
+  )
+}
+
 /** @returns what is not as it was */
 async function undoRow(saving: Saving, row: UndoRow): Promise<readonly Issue[]> {
   const { tx, actor } = saving
   if (row.before === null) return bringOneBack(saving, row, row.binId)
+  const { before } = row
   const entity = entityNamed(row.entity)
   const present = await findRow(tx, entity, row.id, actor)
   if (!present) throw new AppError('conflict', binMessages.notThere)
   if (present.modifiedTime !== row.stamp)
     throw new AppError('conflict', binMessages.changedSince(await byWhom(saving, present)))
-  if (row.before === 'made') {
-    authorizeWrite(actor, entity, 'remove', present)
-    await removeIn({ ...saving, before: present }, entity)
-  } else await changeIn({ ...saving, before: present }, entity, row.before)
+  if (before === 'made') await removeMade({ ...saving, before: present }, entity)
+  else await changeIn({ ...saving, before: present }, entity, before)
   return []
 }
 
@@ -141,8 +155,10 @@ async function undoAll(saving: Saving, rows: readonly UndoRow[]) {
   const done: UndoRow[] = []
   const refused: UndoAnswer['data']['refused'][number][] = []
   const warnings: Issue[] = []
+  const turn = openTimeSlice()
   // Backwards: what was done last may hang on what was done before it.
   for (const row of rows.toReversed()) {
+    await turn()
     const said = await tryRow(saving, row)
     if (typeof said === 'string')
       refused.push({ entity: row.entity, id: row.id, message: said, ...(await namedOf(saving, row)) })

@@ -133,7 +133,7 @@ async function carryOut(deps: Deps, actor: Actor, request: Request & { readonly 
     // Whoever is given forty tasks hears of them once.
     await tellOfChanges(saving, ...gathered)
     const rows = made.map((id) => ({ entity: 'task', id, stamp: now, before: 'made' as const }))
-    return writeUndoStep(saving, { kind: 'packs', title: titleOf(request.packs, clients), rows })
+    return writeUndoStep(saving, { kind: 'apply', title: titleOf(request.packs, clients), rows })
   })
   const data = { tasks: made.length, clients }
   return { message: sentences.applied(made.length, clients), data, ...(clients > 0 ? { undo } : {}) }

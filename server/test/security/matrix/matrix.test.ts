@@ -30,6 +30,7 @@ import { recordRows } from '#test/security/matrix/record-rows.ts'
 import { ssoRows } from '#test/security/matrix/sso-rows.ts'
 import { securityRows } from '#test/security/matrix/security-rows.ts'
 import { systemRows } from '#test/security/matrix/system-rows.ts'
+import { templateRows } from '#test/security/matrix/together/template-rows.ts'
 import { taskRows } from '#test/security/matrix/task-rows.ts'
 
 const resources: readonly (readonly [name: string, rows: readonly Row[]])[] = [
@@ -49,6 +50,7 @@ const resources: readonly (readonly [name: string, rows: readonly Row[]])[] = [
   ['joining', joiningRows],
   ['holidays', holidayRows],
   ['packs', complianceRows],
+  ['templates', templateRows],
   ['who owes what', owedRows],
   ['returns', returnRows],
   ['reports of hours', reportRows],

@@ -95,7 +95,7 @@ const scopeRows = (entity: AnyEntity): Row[] => {
     }),
     ...onRecord(entity, 'a colleague’s', made(entity, colleague), {
       read: all(200),
-      change: [200, 200, 200, 403],
+      change: entity.keptByMaker ? [403, 403, 200, 403] : [200, 200, 200, 403],
       remove: [403, 403, removed, 403],
     }),
     ...onRecord(entity, 'another firm’s', made(entity, stranger), hidden),

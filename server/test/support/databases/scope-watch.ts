@@ -44,6 +44,7 @@ const SPREAD = [
   'complianceProfile',
   'packTask',
   'complianceExtension',
+  'taskTemplate',
 ]
 
 const isAbout = (text: string, table: string) => new RegExp(`(from|join|into|update) "${table}"`).test(text)

@@ -5,6 +5,7 @@ import { type SignedIn, worksAlone } from '@daybook/contract/engine/rights.ts'
 import type { ComponentType } from 'react'
 import type { FinishedSave } from '#entities/form/open-form.ts'
 import type { Overrides } from '#entities/override.ts'
+import { actLabels } from '#features/templates/act-labels.ts'
 import { seriesRemoval } from '#features/tasks/series/series-questions.ts'
 import { narrowedTasks, withTaskQuery } from '#lib/addresses/task-query-paths.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
@@ -38,8 +39,19 @@ const withClient =
   ({ id }: AnyRecord, user: SignedIn) =>
     narrowedTasks({ [key]: id, ...ofTeam(user) })
 
+/** What they do comes with the press. */
+const taskActs = (['save', 'duplicate'] as const).map((act) => ({
+  label: actLabels[act],
+  run: async (ids: readonly number[]) =>
+    (await import('#features/templates/task-acts.ts')).taskActs[act](ids),
+}))
+
 export const overrides = {
-  task: { form: TaskForm, removeQuestion: seriesRemoval, cells: taskCells },
+  task: { form: TaskForm, removeQuestion: seriesRemoval, cells: taskCells, chosenActs: taskActs },
+  taskTemplate: {
+    form: lazyPart(async () => (await import('#features/templates/form/template-form.tsx')).TemplateForm),
+    cells: { only: ['name', 'note'] },
+  },
   user: {
     form: lazyPart(async () => (await import('#features/users/user-form.tsx')).UserForm),
     removeQuestion: { isFor: () => true, Question: part((all) => all.UserRemoval) },

@@ -4,6 +4,7 @@ import type { LoggedInUser } from '@daybook/contract/account/session-endpoints.t
 import { customList, taskCategory } from '@daybook/contract/entities/lookups.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { quote } from '@daybook/contract/entities/quote.ts'
+import { taskTemplate } from '@daybook/contract/entities/task-template.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { user as userEntity } from '@daybook/contract/entities/user.ts'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
@@ -98,7 +99,7 @@ export function pagesFor(user: LoggedInUser): readonly Entry[] {
       : []),
     ...(can(user, 'USER_AND_ABOVE') ? [page(weekMessages.title, timePaths.week, Clock, 'Hours')] : []),
     ...(can(user, 'USER_AND_ABOVE') ? [...booksPages, ...packPages] : []),
-    ...[taskCategory, customList]
+    ...[taskTemplate, taskCategory, customList]
       .filter((kind) => can(user, 'USER_AND_ABOVE') && mayCreate(user, kind))
       .map((kind) => page(kind.title[1], paths.list(kind), moduleIcons.rows)),
     page('Bin', paths.bin, Trash2),

@@ -20,6 +20,8 @@ import { timePages, TimeTabs } from '#features/time/time-pages.ts'
 import { TimeReportsPage } from '#features/time-reports/report-pages.ts'
 import { askScope, saveSeries } from '#features/tasks/series/series-questions.ts'
 import { statusTone } from '#features/tasks/card/status-tone.ts'
+import type { ListTools } from '#entities/list/list-page.tsx'
+import { TemplatesLink } from '#features/templates/templates-link.tsx'
 import { importExportToolbar } from '#features/import-export/import-export-toolbar.tsx'
 import { lazyPart } from '#lib/lazy-part.ts'
 import {
@@ -46,7 +48,13 @@ import { parseTaskFilter } from '#app/task-filter.ts'
 type OwnPages = typeof ownPages
 type FormPageProps = ComponentProps<typeof DeclaredFormPage>
 
-const taskTools = importExportToolbar({ imports: ['ics'] })
+const TaskFiles = importExportToolbar({ imports: ['ics'] })
+const taskTools: ListTools = (props) => (
+  <>
+    <TemplatesLink />
+    <TaskFiles {...props} />
+  </>
+)
 
 const coming = lazyPage(async () => (await import('#app/pages/coming-page.tsx')).ComingPage)
 const home = lazyPage(async () => (await import('#app/first-home.tsx')).FirstHome)

@@ -6,6 +6,7 @@ import { focusHeadingIfWanted } from '#entities/form/focus-heading.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { Router, useLocation } from 'wouter'
+import { useHolidayOn } from '#api/calendar/holidays.ts'
 import { createQueryClient } from '#api/query-client.ts'
 import { useUser } from '#api/session/session.ts'
 import { useGrace } from '#api/session/step-grace.ts'
@@ -23,6 +24,7 @@ import { classNames } from '#lib/class-names.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { useMenuFold } from '#lib/menu-fold.ts'
 import { usePhone } from '#lib/use-media.ts'
+import { nameDaysBy } from '#ui/dates/day-names.ts'
 import { Routes } from '#app/routing/guards.tsx'
 import type { Layer } from '#app/keys/keys.ts'
 import { overrides, TaskForm } from '#app/overrides/overrides.ts'
@@ -35,6 +37,7 @@ import { SkipLink } from './skip-link.tsx'
 import { useBackgroundWork } from './use-background-work.ts'
 import './app-shell.css'
 
+nameDaysBy(useHolidayOn)
 clearUpWith(async (problem) => (await import('#app/step-up/clear-up.tsx')).clearUp(problem))
 
 const ShellNotes = lazyPart(async () => (await import('./shell-notes.tsx')).ShellNotes)

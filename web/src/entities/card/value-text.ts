@@ -45,6 +45,7 @@ const texts: Texts = {
     return midnight === null ? '' : formatDay(midnight, 'UTC')
   },
   integers: (value) => [value].flat().join(', '),
+  structured: (value, field) => (value === null || value === undefined ? '' : field.sentence(value)),
   derived: inWords,
 }
 

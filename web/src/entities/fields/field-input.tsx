@@ -35,6 +35,8 @@ const inputs: { [K in FieldKind]: ComponentType<InputProps<FieldOf<K>>> } = {
   word: WordFieldInput,
   day: DayFieldInput,
   integers: IntegersFieldInput,
+  // Its form is composed by hand.
+  structured: () => null,
   // Nobody sends it, so no form has it.
   derived: () => null,
 }

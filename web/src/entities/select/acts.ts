@@ -9,6 +9,7 @@ export type ActCall = (ids: readonly number[]) => Promise<BulkAnswer>
 export interface ActsProps {
   readonly entity: AnyEntity
   readonly count: number
+  readonly ids: readonly number[]
   readonly isBusy: boolean
   readonly run: (call: ActCall) => void
 }

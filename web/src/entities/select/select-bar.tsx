@@ -44,7 +44,7 @@ export function SelectBar({ list, choosing, acts: ActButtons, onClose }: SelectB
         {count > 0 && (
           <div className="select-bar__acts">
             <Suspense>
-              <ActButtons entity={entity} count={count} isBusy={isBusy} run={run} />
+              <ActButtons entity={entity} count={count} ids={[...choosing.ids]} isBusy={isBusy} run={run} />
             </Suspense>
           </div>
         )}

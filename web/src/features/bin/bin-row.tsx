@@ -9,6 +9,7 @@ import {
   FileText,
   Folder,
   type IconNode,
+  LayoutTemplate,
   ListChecks,
   ReceiptText,
   Repeat,
@@ -23,6 +24,7 @@ import { Icon } from '#ui/icons/icon.tsx'
 
 const icons: Readonly<Record<BinEntry['entity'], IconNode>> = {
   task: CircleCheck,
+  taskTemplate: LayoutTemplate,
   bookmark: Bookmark,
   organization: Building2,
   contact: Contact,

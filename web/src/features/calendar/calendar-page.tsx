@@ -2,6 +2,7 @@
 import { task as entity } from '@daybook/contract/entities/task.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
 import { type KeyboardEvent, useCallback, useDeferredValue, useId, useRef } from 'react'
+import { useHolidayOn } from '#api/calendar/holidays.ts'
 import { useUser } from '#api/session/session.ts'
 import { openEditor } from '#entities/editor/editor-store.ts'
 import { FailedList, FailedOverCards } from '#entities/list/list-states.tsx'
@@ -63,6 +64,7 @@ export function CalendarPage(props: CalendarPageProps) {
   const isNarrow = useNarrowScreen()
   const [place, goTo] = useCalendarPlace(today, isNarrow)
   const [closed, keepClosed] = useKeptChoice('calendar_closed')
+  const holidayOn = useHolidayOn()
   const hintId = useId()
   const root = useRef<HTMLDivElement>(null)
   usePageTitle('Task Calendar')
@@ -106,7 +108,7 @@ export function CalendarPage(props: CalendarPageProps) {
 
   const showsClosed = closed === SHOWN
   const failed = { error: loaded.error, busy: loaded.isRetrying, onRetry: loaded.retry }
-  const shared = { today, events, showsClosed, hintId, onOpen: open, onAdd: add }
+  const shared = { today, events, showsClosed, holidayOn, hintId, onOpen: open, onAdd: add }
   return (
     <div className="calendar" ref={root} onKeyDown={onKeyDown}>
       <CalendarBar

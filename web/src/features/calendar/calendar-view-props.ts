@@ -7,6 +7,8 @@ export interface CalendarViewProps {
   readonly events: readonly CalendarEvent[]
   /** What is closed stands with the rest instead of being folded. */
   readonly showsClosed: boolean
+  /** What a holiday is called; undefined for other days. */
+  readonly holidayOn: (day: string) => string | undefined
   /** Of the element that describes the keys. */
   readonly hintId: string
   readonly onOpen: (event: CalendarEvent) => void

@@ -40,8 +40,9 @@ interface AgendaDayProps extends Omit<CalendarViewProps, 'events'> {
   readonly of: CalendarDay
 }
 
-function AgendaDay({ of, today, showsClosed, hintId, onOpen, onAdd }: AgendaDayProps) {
+function AgendaDay({ of, today, showsClosed, holidayOn, hintId, onOpen, onAdd }: AgendaDayProps) {
   const { day, open, closed } = of
+  const holiday = holidayOn(day)
   const isToday = day === today
   return (
     <li
@@ -55,6 +56,11 @@ function AgendaDay({ of, today, showsClosed, hintId, onOpen, onAdd }: AgendaDayP
         <span className="visually-hidden">{`: ${messages.addOnDay(dayTitle(day))}`}</span>
       </button>
       <div>
+        {holiday !== undefined && (
+          <p className="agenda__holiday" dir="auto">
+            {holiday}
+          </p>
+        )}
         {open.length + closed.length === 0 && (
           <p className="agenda__nothing">{isToday ? messages.nothingToday : messages.nothingOnDay}</p>
         )}

@@ -29,7 +29,10 @@ export const MonthEvent = memo(function MonthEvent({ event, hintId, onOpen }: Ev
   )
 })
 
-interface MonthDayProps extends Pick<CalendarViewProps, 'hintId' | 'onOpen' | 'onAdd' | 'showsClosed'> {
+interface MonthDayProps extends Pick<
+  CalendarViewProps,
+  'hintId' | 'onOpen' | 'onAdd' | 'showsClosed' | 'holidayOn'
+> {
   readonly planned: PlannedDay
   /** Of another month, or of a weekend. */
   readonly isQuiet: boolean
@@ -45,8 +48,9 @@ const numberOf = (day: string) =>
   day.endsWith('-01') ? formatDate(Date.parse(day), 'UTC') : String(Number(day.slice(8)))
 
 export function MonthDay(props: MonthDayProps) {
-  const { planned, isQuiet, isToday, isStop, showsClosed, hintId, onOpen, onAdd, onMore } = props
+  const { planned, isQuiet, isToday, isStop, showsClosed, holidayOn, hintId, onOpen, onAdd, onMore } = props
   const { day, shown, hidden, closed } = planned
+  const holiday = holidayOn(day)
   const more = (className: string, words: ReactNode) => (
     <button
       type="button"
@@ -64,7 +68,7 @@ export function MonthDay(props: MonthDayProps) {
       aria-current={isToday ? 'date' : undefined}
       className={classNames(
         'month-grid__day',
-        isQuiet && 'month-grid__day--quiet',
+        (isQuiet || holiday !== undefined) && 'month-grid__day--quiet',
         isToday && 'month-grid__day--today',
       )}
     >
@@ -79,6 +83,11 @@ export function MonthDay(props: MonthDayProps) {
         >
           {numberOf(day)}
         </button>
+        {holiday !== undefined && (
+          <span className="month-grid__holiday" title={holiday} dir="auto">
+            {holiday}
+          </span>
+        )}
         {!showsClosed &&
           closed.length > 0 &&
           more(

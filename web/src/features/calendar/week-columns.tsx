@@ -36,21 +36,27 @@ const WeekEvent = memo(function WeekEvent({ event, hintId, onOpen }: EventProps)
 
 interface WeekDayProps extends Pick<
   CalendarViewProps,
-  'today' | 'showsClosed' | 'hintId' | 'onOpen' | 'onAdd'
+  'today' | 'showsClosed' | 'holidayOn' | 'hintId' | 'onOpen' | 'onAdd'
 > {
   readonly of: CalendarDay
   readonly isWeekend: boolean
   readonly isStop: boolean
 }
 
-function WeekDay({ of, isWeekend, isStop, today, showsClosed, hintId, onOpen, onAdd }: WeekDayProps) {
+function WeekDay(props: WeekDayProps) {
+  const { of, isWeekend, isStop, today, showsClosed, holidayOn, hintId, onOpen, onAdd } = props
   const { day, open, closed } = of
+  const holiday = holidayOn(day)
   const isToday = day === today
   return (
     <li
       data-date={day}
       aria-current={isToday ? 'date' : undefined}
-      className={classNames('week__day', isWeekend && 'week__day--quiet', isToday && 'week__day--today')}
+      className={classNames(
+        'week__day',
+        (isWeekend || holiday !== undefined) && 'week__day--quiet',
+        isToday && 'week__day--today',
+      )}
     >
       <button
         type="button"
@@ -64,6 +70,11 @@ function WeekDay({ of, isWeekend, isStop, today, showsClosed, hintId, onOpen, on
         {open.length > 0 && <em>{messages.openOfDay(open.length)}</em>}
         <span className="visually-hidden">{`: ${messages.addOnDay(dayTitle(day))}`}</span>
       </button>
+      {holiday !== undefined && (
+        <p className="week__holiday" dir="auto">
+          {holiday}
+        </p>
+      )}
       <ul role="list" className="week__events">
         {open.map((event) => (
           <li key={event.task.id}>

@@ -3,10 +3,12 @@ import { can, type Needs } from '@daybook/contract/engine/access.ts'
 import type { LoggedInUser } from '@daybook/contract/account/session-endpoints.ts'
 import { type SignedIn, worksAlone } from '@daybook/contract/engine/rights.ts'
 import { complianceWords } from '@daybook/contract/messages/compliance/compliance-words.ts'
+import { holidayWords } from '@daybook/contract/messages/calendar/holiday-messages.ts'
 import { weekMessages } from '@daybook/contract/messages/billing/week-messages.ts'
 import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
 import {
   BellRing,
+  CalendarOff,
   CalendarSync,
   Clock,
   IdCard,
@@ -98,6 +100,13 @@ const all: readonly Section[] = [
     title: weekMessages.settingsTitle,
     line: weekMessages.settingsLine,
     icon: Clock,
+    needs: 'ADMIN_ONLY',
+  },
+  {
+    to: paths.settings.holidays,
+    title: holidayWords.title,
+    line: holidayWords.line,
+    icon: CalendarOff,
     needs: 'ADMIN_ONLY',
   },
   {

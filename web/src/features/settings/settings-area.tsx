@@ -31,6 +31,10 @@ const pages = new Map<string, ComponentType<AreaProps>>([
     paths.settings.together,
     lazyPart(async () => (await import('./together/together-page.tsx')).TogetherPage),
   ],
+  [
+    paths.settings.holidays,
+    lazyPart(async () => (await import('./holidays/holidays-page.tsx')).HolidaysPage),
+  ],
   [paths.settings.sessions, lazyPart(async () => (await import('./sessions-page.tsx')).SessionsPage)],
 ])
 

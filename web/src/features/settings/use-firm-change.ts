@@ -10,7 +10,7 @@ type Change = Partial<
     FirmSettings,
     'onlyAdminsBill' | 'letters' | 'approveHours' | 'dayMinutes' | 'hourRounding' | 'smallestBill'
   >
->
+> & { readonly workDays?: number[] }
 
 /** The call answers whether it was kept. */
 export function useFirmChange() {

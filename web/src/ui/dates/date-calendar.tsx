@@ -1,9 +1,10 @@
 // The month of a date field: arrows move by day and week, Page keys by month, Home and End within the week.
 import { ChevronLeft, ChevronRight } from 'lucide'
 import { useState } from 'react'
-import { DayPicker, type DayPickerProps } from 'react-day-picker'
+import { DayPicker, type DayPickerProps, labelDayButton } from 'react-day-picker'
 import { dayText } from '#lib/dates/wall-time.ts'
 import { Icon } from '#ui/icons/icon.tsx'
+import { useDayName } from './day-names.ts'
 
 interface DateCalendarProps {
   /** 'YYYY-MM-DD', '' for none. */
@@ -33,9 +34,25 @@ const names: NonNullable<DayPickerProps['classNames']> = {
   today: 'date-calendar__day--today',
   selected: 'date-calendar__day--selected',
 }
+const modifierNames = { named: 'date-calendar__day--named' }
 const components: NonNullable<DayPickerProps['components']> = {
   Chevron: ({ orientation }) => <Icon of={orientation === 'left' ? ChevronLeft : ChevronRight} />,
 }
+
+/** So many are told below the days; all are grey. */
+const NAMED_MOST = 4
+
+/** The days of a month that have a name, by date. */
+function namedIn(month: Date, nameOf: (day: string) => string | undefined) {
+  const days = new Date(month.getFullYear(), month.getMonth() + 1, 0).getDate()
+  return Array.from({ length: days }, (_, index) => {
+    const date = index + 1
+    return { date, name: nameOf(dayText(month.getFullYear(), month.getMonth() + 1, date)) }
+  })
+    .filter(({ name }) => name !== undefined)
+    .slice(0, NAMED_MOST)
+}
+
 const weekdayLetter = (date: Date) => 'SMTWTFS'.charAt(date.getDay())
 
 export function DateCalendar({ day, today, onChoose }: DateCalendarProps) {
@@ -47,24 +64,45 @@ export function DateCalendar({ day, today, onChoose }: DateCalendarProps) {
     setFollowed(shown)
     setMonth(dateOf(shown))
   }
+  const nameOf = useDayName()
+  const named = namedIn(month, nameOf)
   return (
-    <DayPicker
-      mode="single"
-      required
-      weekStartsOn={1}
-      showOutsideDays
-      fixedWeeks
-      month={month}
-      onMonthChange={setMonth}
-      today={dateOf(today)}
-      selected={day ? dateOf(day) : undefined}
-      // A click without a count comes from a key.
-      onSelect={(_selected, date, _modifiers, event) =>
-        onChoose(dayOfDate(date), 'detail' in event && event.detail === 0)
-      }
-      formatters={{ formatWeekdayName: weekdayLetter }}
-      classNames={names}
-      components={components}
-    />
+    <>
+      <DayPicker
+        mode="single"
+        required
+        weekStartsOn={1}
+        showOutsideDays
+        fixedWeeks
+        month={month}
+        onMonthChange={setMonth}
+        today={dateOf(today)}
+        selected={day ? dateOf(day) : undefined}
+        // A click without a count comes from a key.
+        onSelect={(_selected, date, _modifiers, event) =>
+          onChoose(dayOfDate(date), 'detail' in event && event.detail === 0)
+        }
+        formatters={{ formatWeekdayName: weekdayLetter }}
+        classNames={names}
+        modifiers={{ named: (date) => nameOf(dayOfDate(date)) !== undefined }}
+        modifiersClassNames={modifierNames}
+        labels={{
+          labelDayButton: (date, modifiers, options, library) =>
+            [labelDayButton(date, modifiers, options, library), nameOf(dayOfDate(date))]
+              .filter(Boolean)
+              .join(', '),
+        }}
+        components={components}
+      />
+      {named.length > 0 && (
+        <ul className="date-calendar__names" role="list">
+          {named.map(({ date, name }) => (
+            <li key={date}>
+              <b>{date}</b> <span dir="auto">{name}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   )
 }

@@ -268,6 +268,7 @@ it.each([
       'Compliance',
       'Invoices and letters',
       'Hours',
+      'Working days and holidays',
       'Working together',
     ],
   ],

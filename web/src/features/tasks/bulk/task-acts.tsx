@@ -12,6 +12,7 @@ import { useHidden } from '#api/hidden-words.ts'
 import { useUser } from '#api/session/session.ts'
 import { referenceText } from '#entities/card/reference-text.ts'
 import { ask } from '#entities/editor/question-store.ts'
+import { useOverride } from '#entities/override.ts'
 import { ActMenu } from '#entities/select/act-menu.tsx'
 import type { ActsProps } from '#entities/select/acts.ts'
 import { mondayMorning, tomorrowMorning } from '#features/tasks/snooze/snooze-times.ts'
@@ -113,8 +114,9 @@ const audiences = (act: Do): readonly MenuItem[] =>
     onSelect: () => act({ action: 'audience', value: id }),
   }))
 
-export function TaskActs({ isBusy, run }: ActsProps) {
+export function TaskActs({ ids, isBusy, run }: ActsProps) {
   const act: Do = (what) => run((ids) => call(bulkTasks, { body: { ids: [...ids], ...what } }))
+  const { chosenActs = [] } = useOverride(task)
   const people = usePeople(act)
   const { moves, snoozes } = useTimes(act)
   const categories = useWords(taskCategory, (value) => act({ action: 'category', value }))
@@ -134,6 +136,7 @@ export function TaskActs({ isBusy, run }: ActsProps) {
     ),
     ...(worksAlone(useUser()) ? [] : audiences(act)),
     ...clients(act),
+    ...chosenActs.map(({ label, run: open }) => ({ label, onSelect: () => void open(ids) })),
   ]
   return (
     <>
