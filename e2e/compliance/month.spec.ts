@@ -12,9 +12,12 @@ import type { Page } from '@playwright/test'
 import { findings } from '../screens/axe.ts'
 import { expectSaid } from '../screens/heard.ts'
 import { addStaff, openApiSession } from '../support/api-session.ts'
-import { expect, test } from '../support/fixtures.ts'
+import { expect, failedCalls, test } from '../support/fixtures.ts'
 import { startSignedIn } from '../support/sign-in.ts'
 import { client } from '../together/clients.ts'
+
+// An extension without its notification is refused.
+test.use({ allowedConsole: [failedCalls] })
 
 const CLIENTS = 30
 const nameOf = (number: number) => `Client ${String(number).padStart(2, '0')}`

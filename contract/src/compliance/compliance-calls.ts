@@ -1,8 +1,13 @@
 // The calls of statutory packs: what is made before it is made, the grid of a month, the facts of a client, extensions.
 import * as z from 'zod/mini'
 import { daySchema, idText, periodSchema, shortText } from '#billing/calls/schemas.ts'
-import type { ClientFacts } from '#compliance/facts.ts'
-import { COMPANY_TYPES, type CompanyType, GST_SCHEMES, type GstScheme } from '#compliance/facts.ts'
+import {
+  type ClientFacts,
+  COMPANY_TYPES,
+  type CompanyType,
+  GST_SCHEMES,
+  type GstScheme,
+} from '#compliance/facts.ts'
 import { packOf, packs } from '#compliance/packs/packs.ts'
 import { CLIENTS_AT_ONCE_MAX } from '#compliance/windows.ts'
 import { stateSchema } from '#account/firm-settings.ts'

@@ -76,6 +76,9 @@ function ofState({ due }: AfterPeriod, state: string): AfterMonths | Missing {
 /** Whether the obligation depends on the State at all, and says a day for this one. */
 export const isKnownState = ({ rule }: Obligation, state: string): boolean =>
   rule.kind !== 'afterPeriod' || typeof ofState(rule, state) !== 'string'
+/** The States of which a day is known, where it depends on them; else none is asked. */
+export const statesOf = ({ rule }: Obligation): readonly string[] =>
+  rule.kind === 'afterPeriod' && isByState(rule.due) ? rule.due.flatMap((row) => row.states) : ['']
 const isByState = (due: AfterPeriod['due']): due is Extract<AfterPeriod['due'], readonly unknown[]> =>
   Array.isArray(due)
 
@@ -181,9 +184,7 @@ export function periodsAround(obligation: Obligation, today: string): readonly s
     return [year - 1, year].map((each) => eventLabel(rule.event, String(each)))
   }
   const span = { from: addMonths(today, -MONTHS_BACK), to: addMonths(today, MONTHS_AHEAD) }
-  const states =
-    rule.kind === 'afterPeriod' && isByState(rule.due) ? rule.due.flatMap((row) => row.states) : ['']
-  const names = states.flatMap((state) => {
+  const names = statesOf(obligation).flatMap((state) => {
     const said = duesOf({ obligation, ...span, state, calendar: EVERY_DAY })
     return 'dues' in said ? said.dues.map(({ period }) => period) : []
   })

@@ -33,6 +33,7 @@ export const AUDIT_ACTIONS = [
   'codes_made',
   'security_changed',
   'firm_settings_saved',
+  'compliance_saved',
   'first_run_put_off',
   'device_remembered',
   'device_forgotten',

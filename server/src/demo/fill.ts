@@ -5,10 +5,12 @@ import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import { scopeOf, SYSTEM_SCOPE } from '#actor.ts'
 import type { Deps } from '#deps.ts'
 import { type AnyDb, insertRow, insertRows } from '#entities/store.ts'
+import { makeAhead } from '#features/compliance/ahead.ts'
 import { insertPerson } from '#features/account/registration.ts'
 import { hashPassword } from '#credentials/passwords.ts'
 import { FIRST_ADMIN_ID } from '#credentials/accounts.ts'
 import { type Calendar, calendarOf } from '#demo/calendar.ts'
+import { addPacks } from '#demo/compliance.ts'
 import { type Dice, diceOf } from '#demo/dice.ts'
 import { addPastHistory } from '#demo/history.ts'
 import { addHours } from '#demo/hours.ts'
@@ -75,12 +77,13 @@ async function addFirmsRecords(tx: AnyDb, dice: Dice, calendar: Calendar, all: r
 }
 
 /** @returns who can sign in now; undefined if the database holds data already and was left alone */
-export async function fillWithDemo({ db, clock }: Deps): Promise<readonly Person[] | undefined> {
+export async function fillWithDemo(deps: Deps): Promise<readonly Person[] | undefined> {
+  const { db, clock } = deps
   if (!(await isEmpty(db))) return undefined
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   const calendar = calendarOf(clock())
   const dice = diceOf(SEED)
-  return db.transaction().execute(async (tx) => {
+  const filled = await db.transaction().execute(async (tx) => {
     if (!(await isEmpty(tx))) return undefined
     const members = await addPeople(tx, passwordHash, calendar)
     await addFirmsRecords(tx, dice, calendar, members)
@@ -93,6 +96,15 @@ export async function fillWithDemo({ db, clock }: Deps): Promise<readonly Person
       )
     const scopeIds = [...new Set(members.map((member) => member.scopeId))]
     for (const entity of Object.values<AnyEntity>(entities)) await addPastHistory(tx, entity, scopeIds)
+    const [firm] = firms
+    await addPacks(
+      tx,
+      members.filter((member) => member.firm === firm),
+      calendar.at(0, 9),
+    )
     return people
   })
+  // With all that a task of its own brings.
+  if (filled) await makeAhead(deps)
+  return filled
 }

@@ -86,6 +86,7 @@ it.each([
       'Sign-in and security',
       'Sessions',
       'Seller Profiles',
+      'Compliance',
     ],
   ],
   ['ettings', []],

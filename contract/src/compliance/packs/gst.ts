@@ -13,10 +13,7 @@ const notAtQuartersEnd = { skipEndsIn: [3, 6, 9, 12] }
 
 /** By the State of the principal place of business; the first row files two days earlier. */
 const FILED_ON_22 = ['22', '23', '24', '26', '27', '29', '30', '31', '32', '33', '34', '35', '36', '37']
-const FILED_ON_24 = [
-  ...['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11'],
-  ...['12', '13', '14', '15', '16', '17', '18', '19', '20', '21', '38'],
-]
+const FILED_ON_24 = '01 02 03 04 05 06 07 08 09 10 11 12 13 14 15 16 17 18 19 20 21 38'.split(' ')
 
 export const gst: readonly Obligation[] = [
   {

@@ -15,7 +15,6 @@ const states: Readonly<Record<CellState, string>> = {
 
 export const complianceWords = {
   title: 'Compliance',
-  detail: 'Returns and payments of clients',
   settingsLine: 'Packs of returns and payments for your clients, month by month',
   use: 'Use a pack',
   extensions: 'Extensions',
@@ -32,12 +31,10 @@ export const complianceWords = {
     'A pack makes the tasks of returns and payments, sixty days ahead, with their days of the law.',
   nothingFound: 'No client fits.',
   nothingDue: 'Nothing is due in this month.',
-  missing: 'Facts are missing',
+  /** In a cell, of the month that is shown: the last working day before. */
+  by: (day: string) => `by ${day}`,
   doBy: (day: string) => `do by ${spelledDay(day)}`,
   was: (day: string) => `extended, was ${spelledDay(day)}`,
-  closed: (name: string) => `${name} is closed`,
-  closedTitle: (name: string) => `closed ${name}`,
-  clients: (count: number) => counted(count, 'client'),
   // Use a pack
   pack: 'Pack',
   for: 'For',
@@ -48,7 +45,6 @@ export const complianceWords = {
   noClients: 'No organization fits. Add clients as organizations first.',
   whoDoes: 'Who does it',
   whoResponsible: 'Whoever is responsible for the client',
-  onePerson: 'One person',
   again: 'Later periods come by themselves, sixty days ahead.',
   willBeMade: 'What will be made',
   tasks: (count: number) => counted(count, 'task'),
@@ -96,5 +92,5 @@ export const complianceWords = {
   noExtensions:
     'No extensions. The portal and the notifications say when a day is moved; enter it here, and open tasks follow.',
   onlyAdmins: 'Extensions are entered by an Admin.',
-  by: 'Entered by',
+  enteredBy: 'Entered by',
 } as const

@@ -1,7 +1,7 @@
 // Extensions that an Admin enters, and takes back: only open tasks of that one period move, in parts (rules/compliance 7).
 import type * as calls from '@daybook/contract/compliance/compliance-calls.ts'
 import { addMonths, dayOfNumber } from '@daybook/contract/billing/days.ts'
-import { currentState, duesOf, isKnownState } from '@daybook/contract/compliance/due-date.ts'
+import { currentState, duesOf, isKnownState, statesOf } from '@daybook/contract/compliance/due-date.ts'
 import type { Obligation } from '@daybook/contract/compliance/obligation.ts'
 import { obligationOf } from '@daybook/contract/compliance/packs/packs.ts'
 import { EXTENSIONS_MAX } from '@daybook/contract/compliance/windows.ts'
@@ -12,6 +12,7 @@ import type { Actor } from '#actor.ts'
 import { AppError, invalidField } from '#app-error.ts'
 import type { ComplianceExtensionTable } from '#db/shapes/compliance-tables.ts'
 import type { Deps } from '#deps.ts'
+import { noteEvent } from '#entities/history/events.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { answeredOnce, type Idempotent } from '#entities/idempotency.ts'
 import { lockScope } from '#entities/lock-scope.ts'
@@ -85,10 +86,8 @@ function presentDay(
     readonly calendar: Parameters<typeof duesOf>[0]['calendar']
   },
 ): string | undefined {
-  const { rule } = obligation
   const span = { from: addMonths(today, -MONTHS_AROUND), to: addMonths(today, MONTHS_AROUND) }
-  const byState = rule.kind === 'afterPeriod' && Array.isArray(rule.due)
-  const states = byState && state === '' ? rule.due.flatMap((row) => row.states) : [state]
+  const states = state === '' ? statesOf(obligation) : [state]
   const days = states.flatMap((each) => {
     const said = duesOf({ obligation, ...span, state: each, calendar })
     return 'dues' in said ? said.dues.filter((one) => one.period === period).map(({ due }) => due) : []
@@ -192,6 +191,22 @@ async function movePeriod(
   return moved
 }
 
+/** For the log of the firm: that it holds, or that it was withdrawn. */
+async function noteRow(tx: AnyDb, actor: Actor, row: Row, time: number): Promise<void> {
+  const day = dayOfNumber(row.due)
+  await noteEvent(tx, {
+    action: 'compliance_saved',
+    by: actor,
+    scopeId: actor.scopeId,
+    time,
+    title: `${obligationOf(row.obligation)?.name ?? row.obligation} ${row.period}`,
+    changes: {
+      extendedTo: row.withdrawnTime === null ? ['', day] : [day, ''],
+      notification: ['', row.notification],
+    },
+  })
+}
+
 async function addRow(saving: Saving, values: Omit<Row, 'id'>): Promise<Row> {
   const { tx, actor } = saving
   await lockScope(saving)
@@ -201,7 +216,13 @@ async function addRow(saving: Saving, values: Omit<Row, 'id'>): Promise<Row> {
     .where('scopeId', '=', actor.scopeId)
     .executeTakeFirstOrThrow()
   if (Number(count) >= EXTENSIONS_MAX) throw new AppError('conflict', sentences.tooManyExtensions)
-  return tx.insertInto('complianceExtension').values(values).returningAll().executeTakeFirstOrThrow()
+  const row = await tx
+    .insertInto('complianceExtension')
+    .values(values)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await noteRow(tx, actor, row, saving.now)
+  return row
 }
 
 export function addExtension(
@@ -252,19 +273,27 @@ async function answerOf(
   return { message: say(moved), data: { extension, moved } }
 }
 
+const findRow = (db: AnyDb, scopeId: number, id: number): Promise<Row | undefined> =>
+  db
+    .selectFrom('complianceExtension')
+    .selectAll()
+    .where('id', '=', id)
+    .where('scopeId', '=', scopeId)
+    .executeTakeFirst()
+
 /** Again changes nothing more. @throws AppError not_found */
 export async function withdrawExtension(deps: Deps, actor: Actor, id: number, comment: Comment) {
-  const { db } = deps
-  const own = (tx: AnyDb) =>
-    tx.selectFrom('complianceExtension').selectAll().where('id', '=', id).where('scopeId', '=', actor.scopeId)
-  await db
-    .updateTable('complianceExtension')
-    .set({ withdrawnById: actor.userId, withdrawnTime: deps.clock() })
-    .where('id', '=', id)
-    .where('scopeId', '=', actor.scopeId)
-    .where('withdrawnTime', 'is', null)
-    .execute()
-  const row = await own(db).executeTakeFirst()
+  const row = await deps.db.transaction().execute(async (tx) => {
+    const own = tx
+      .updateTable('complianceExtension')
+      .set({ withdrawnById: actor.userId, withdrawnTime: deps.clock() })
+      .where('id', '=', id)
+      .where('scopeId', '=', actor.scopeId)
+      .where('withdrawnTime', 'is', null)
+    const withdrawn = await own.returningAll().executeTakeFirst()
+    if (withdrawn) await noteRow(tx, actor, withdrawn, deps.clock())
+    return withdrawn ?? findRow(tx, actor.scopeId, id)
+  })
   if (!row) throw new AppError('not_found', messages.notFound)
   return answerOf(deps, actor, { row, comment, say: sentences.withdrawn })
 }

@@ -5,10 +5,12 @@ import { addMonths, dayOfNumber } from '@daybook/contract/billing/days.ts'
 import { CLIENTS_AT_ONCE_MAX, packWindow } from '@daybook/contract/compliance/windows.ts'
 import { complianceMessages as sentences } from '@daybook/contract/messages/compliance/compliance-messages.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
+import type { Facts } from '@daybook/contract/system/audit-facts.ts'
 import type { Actor } from '#actor.ts'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import { gathering } from '#entities/changed.ts'
+import { noteEvent } from '#entities/history/events.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { patternOf } from '#entities/lists/contains.ts'
 import { lockScope } from '#entities/lock-scope.ts'
@@ -175,9 +177,36 @@ async function changeClient(
         : { appliedById: actor.userId, appliedTime: opened.now, formerly: '' }),
     },
   })
+  const after = await clientFor(tx, actor, id)
+  await noteChanges(opened, client, after)
   const moved = await gathering(opened, (saving) => followFacts(saving, id, comment))
-  const data = await presentOne(tx, actor, await clientFor(tx, actor, id), dating)
+  const data = await presentOne(tx, actor, after, dating)
   return { message: moved > 0 ? sentences.factsMoved(moved) : sentences.factsSaved, data }
+}
+
+const FACTS = ['gstScheme', 'state', 'companyType', 'agmDay', 'kycDay'] as const
+
+/** For the log of the firm; what stays the same is not in it. */
+async function noteChanges({ tx, actor, now }: Saving, before: Client, after: Client): Promise<void> {
+  const facts = FACTS.filter((name) => before.facts[name] !== after.facts[name])
+  const changes: Facts = {
+    ...Object.fromEntries(facts.map((name) => [name, [before.facts[name], after.facts[name]]])),
+    ...(sameList(before.packs, after.packs)
+      ? {}
+      : { packs: [before.packs.join(', '), after.packs.join(', ')] }),
+    ...(before.responsibleId === after.responsibleId ? {} : { isOtherPerson: [false, true] }),
+  }
+  if (Object.keys(changes).length === 0) return
+  const { id, name } = after.organization
+  const about = { entity: 'organization', recordId: id, title: name }
+  await noteEvent(tx, {
+    action: 'compliance_saved',
+    by: actor,
+    scopeId: actor.scopeId,
+    time: now,
+    ...about,
+    changes,
+  })
 }
 
 interface Change {

@@ -112,6 +112,27 @@ describe.each(dialects)('extensions on $name', async (dialect) => {
     expect([status, body.issues?.[0]?.path]).toEqual([400, path])
   })
 
+  test('and facts stand in the log of the firm, with who said them', async () => {
+    const id = await client(admin, { name: 'Peepal Paper Mill' })
+    clock.advance(1000)
+    await saveFacts(user, id, { state: '27', packs: ['gst-annual'] })
+    clock.advance(1000)
+    const { body } = await extend(admin, NOVEMBER)
+    await withdraw(body.data.extension.id)
+    const wanted = { action: 'compliance_saved', pageNumber: 1, pageSize: 3 }
+    const log = await admin.post<{ list: readonly { title: string; changes: object }[] }>(
+      '/api/audit',
+      wanted,
+    )
+    const [, , facts] = log.body.list
+    expect(log.body.list.map(({ title }) => title)).toEqual([
+      'GSTR-3B Nov 2026',
+      'GSTR-3B Nov 2026',
+      'Peepal Paper Mill',
+    ])
+    expect(facts?.changes).toEqual({ state: ['', '27'], packs: ['', 'gst-annual'] })
+  })
+
   test('are the firm’s own', async () => {
     const { body } = await extend(admin, NOVEMBER)
     const list = await stranger.get<{ data: readonly calls.Extension[] }>('/api/compliance/extensions')

@@ -73,10 +73,12 @@ async function snapshotOf(app: TestApp) {
 describe.each(dialects)('the demo on $name', async (dialect) => {
   const app = await startDemo(dialect)
 
-  test('has three firms, twelve people, 2,000 tasks and a dozen invoices a firm', async () => {
+  test('has three firms, twelve people, 2,000 tasks beside those of packs, and a dozen invoices a firm', async () => {
     expect(app.added).toHaveLength(12)
     expect(await countOf(app, entities.customer)).toBe(1 + 3)
-    expect(await countOf(app, task)).toBe(2000)
+    const packs = await app.deps.db.selectFrom('packTask').select('scopeId').execute()
+    expect(new Set(packs.map(({ scopeId }) => scopeId)).size).toBe(1)
+    expect(await countOf(app, task)).toBe(2000 + packs.length)
     expect(await countOf(app, invoice)).toBe(3 * 12)
   })
 

@@ -78,10 +78,8 @@ const booksPages = [
   page(exportWords.title, moneyPaths.exports, moduleIcons.receipt, invoice.title[1]),
 ]
 
-const packPages = [
-  page(complianceWords.title, compliancePaths.grid, Layers, complianceWords.detail),
-  page(complianceWords.use, compliancePaths.use, Layers, complianceWords.title),
-]
+/** The grid is among the settings. */
+const packPages = [page(complianceWords.use, compliancePaths.use, Layers, complianceWords.title)]
 
 /** The menu's own words; what stands in two groups is listed in the second, which says what it is about. */
 export function pagesFor(user: LoggedInUser): readonly Entry[] {

@@ -37,6 +37,7 @@ export const actionLabels: Readonly<Record<AuditAction, string>> = {
   codes_made: 'Recovery codes made',
   security_changed: 'Security settings changed',
   firm_settings_saved: 'Settings of the firm changed',
+  compliance_saved: 'Compliance changed',
   first_run_put_off: 'First firm put off',
   device_remembered: 'Device remembered',
   device_forgotten: 'Device forgotten',
@@ -169,6 +170,7 @@ const sentences: Readonly<Record<AuditAction, (entry: AuditEntry) => string>> = 
   codes_made: () => 'made new recovery codes',
   security_changed: () => 'changed who must have a second step',
   firm_settings_saved: () => 'changed the settings of the firm',
+  compliance_saved: ({ title }) => `changed compliance of “${title}”`,
   first_run_put_off: ({ changes }) =>
     firstRunChoices[String(changes['choice']?.[1])] ?? 'put the first firm off',
   device_remembered: () => 'asked not to be asked for the second step on this device',

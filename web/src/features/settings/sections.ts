@@ -2,9 +2,9 @@
 import { can, type Needs } from '@daybook/contract/engine/access.ts'
 import type { LoggedInUser } from '@daybook/contract/account/session-endpoints.ts'
 import { type SignedIn, worksAlone } from '@daybook/contract/engine/rights.ts'
+import { complianceWords } from '@daybook/contract/messages/compliance/compliance-words.ts'
 import { holidayWords } from '@daybook/contract/messages/calendar/holiday-messages.ts'
 import { usageWords } from '@daybook/contract/messages/files/usage-words.ts'
-import { complianceWords } from '@daybook/contract/messages/compliance/compliance-words.ts'
 import { weekMessages } from '@daybook/contract/messages/billing/week-messages.ts'
 import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
 import {

@@ -78,6 +78,7 @@ it('lists its sections', async () => {
     '/settings/security',
     '/settings/sessions',
     '/seller_profiles',
+    '/compliance',
   ])
 })
 
@@ -243,7 +244,15 @@ it.each([
   [
     'an individual',
     'User',
-    ['Appearance', 'Reminders', 'Calendar feed', 'Sign-in and security', 'Sessions', 'Seller Profiles'],
+    [
+      'Appearance',
+      'Reminders',
+      'Calendar feed',
+      'Sign-in and security',
+      'Sessions',
+      'Seller Profiles',
+      'Compliance',
+    ],
   ],
   [
     'an Admin',
@@ -256,6 +265,7 @@ it.each([
       'Sessions',
       'Sign-in with a provider',
       'Seller Profiles',
+      'Compliance',
       'Invoices and letters',
       'Hours',
       'Working days and holidays',

@@ -2,7 +2,7 @@
 import type * as calls from '@daybook/contract/compliance/compliance-calls.ts'
 import { organization } from '@daybook/contract/entities/organization.ts'
 import { given } from '#test/support/make.ts'
-import { type Cells, type Row } from '#test/security/matrix/matrix.ts'
+import type { Cells, Row } from '#test/security/matrix/matrix.ts'
 
 const own: Cells = [200, 200, 200, 403]
 const foreign: Cells = [404, 404, 404, 403]

@@ -57,7 +57,7 @@ function ExtensionRows({ list, mayWithdraw }: RowsProps) {
           <th scope="col">{words.state}</th>
           <th scope="col">{words.newDay}</th>
           <th scope="col">{words.notification}</th>
-          <th scope="col">{words.by}</th>
+          <th scope="col">{words.enteredBy}</th>
           <th scope="col">
             <span className="visually-hidden">{words.withdraw}</span>
           </th>

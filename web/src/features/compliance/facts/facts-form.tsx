@@ -86,6 +86,28 @@ function useFacts(client: ClientPacks) {
   return { now, change, save, mistakes, failure, isBusy, isChanged: !same(saved, now) }
 }
 
+interface PackBoxesProps {
+  readonly chosen: readonly string[]
+  readonly onChoose: (packs: readonly string[]) => void
+}
+
+const PackBoxes = ({ chosen, onChoose }: PackBoxesProps) => (
+  <fieldset className="facts__packs">
+    <legend>{words.packs}</legend>
+    {packs.map(({ id, name, about }) => (
+      <Checkbox
+        key={id}
+        checked={chosen.includes(id)}
+        onChange={({ target }) =>
+          onChoose(target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))
+        }
+      >
+        {name} <small>{about}</small>
+      </Checkbox>
+    ))}
+  </fieldset>
+)
+
 export function FactsForm({ client }: { readonly client: ClientPacks }) {
   const { now, change, save, mistakes, failure, isBusy, isChanged } = useFacts(client)
   const user = useUser()
@@ -140,22 +162,7 @@ export function FactsForm({ client }: { readonly client: ClientPacks }) {
           )}
         </Field>
       )}
-      <fieldset className="facts__packs">
-        <legend>{words.packs}</legend>
-        {packs.map(({ id, name, about }) => (
-          <Checkbox
-            key={id}
-            checked={now.packs.includes(id)}
-            onChange={({ target }) =>
-              change({
-                packs: target.checked ? [...now.packs, id] : now.packs.filter((other) => other !== id),
-              })
-            }
-          >
-            {name} <small>{about}</small>
-          </Checkbox>
-        ))}
-      </fieldset>
+      <PackBoxes chosen={now.packs} onChoose={(chosen) => change({ packs: chosen })} />
       <div className="facts__foot">
         {failure !== undefined && (
           <Message tone="bad" role="alert">

@@ -18,6 +18,7 @@ export function GridCell({ cell, column }: GridCellProps) {
     <>
       <b>{dayNumber(cell.due)}</b>
       <span className="pack-cell__state">{words.states[cell.state]}</span>
+      {cell.workBy !== cell.due && <small>{words.by(dayNumber(cell.workBy))}</small>}
       {cell.assignedTo && (
         <span className="pack-cell__who" aria-hidden>
           {initials(cell.assignedTo.name)}

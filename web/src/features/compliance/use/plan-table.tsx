@@ -6,6 +6,7 @@ import { complianceWords as words } from '@daybook/contract/messages/compliance/
 import { TriangleAlert } from 'lucide'
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { usePhone } from '#lib/use-media.ts'
 import { Avatar } from '#ui/display/avatar.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { Table } from '#ui/display/table.tsx'
@@ -13,7 +14,7 @@ import { Icon } from '#ui/icons/icon.tsx'
 import { compliancePaths } from '../compliance-paths.ts'
 
 /** Clients that are shown at first. */
-const FIRST = 8
+const FIRST = { wide: 8, phone: 2 }
 
 const firstName = (name: string) => name.split(' ')[0] ?? name
 
@@ -80,8 +81,9 @@ const LeftOut = ({ clients }: { readonly clients: readonly PlannedClient[] }) =>
 
 export function PlanTable({ plan }: { readonly plan: Plan }) {
   const [showsAll, setShowsAll] = useState(false)
+  const first = usePhone() ? FIRST.phone : FIRST.wide
   const making = plan.clients.filter(({ tasks }) => tasks.length > 0)
-  const shown = showsAll ? making : making.slice(0, FIRST)
+  const shown = showsAll ? making : making.slice(0, first)
   const hidden = making.slice(shown.length).reduce((sum, { tasks }) => sum + tasks.length, 0)
   return (
     <>
