@@ -29,6 +29,7 @@ test('a new task', () => {
     project: null,
     audience: { id: 1, name: 'People on it' },
     commentCount: 0,
+    fileCount: 0,
     checkTotal: 0,
     checkDone: 0,
   })
@@ -87,6 +88,7 @@ test('a duplicate takes what a person fills in, and nothing that makes the recor
   const {
     groupId: _group,
     commentCount: _comments,
+    fileCount: _files,
     checkTotal: _items,
     checkDone: _ticks,
     ...rest
