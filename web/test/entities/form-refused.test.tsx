@@ -33,7 +33,8 @@ const type = async (name: string | RegExp, text: string) => {
 /** Writes into all of these, except where a date is typed, and in the lines, where a row with a name needs its figures. */
 function fill(...selectors: string[]) {
   for (const input of document.querySelectorAll<HTMLInputElement>(selectors.join(', ')))
-    if (input.type !== 'file' && !input.closest('.date-text, .lines')) fireEvent.change(input, { target: { value: 'Filled' } })
+    if (input.type !== 'file' && !input.closest('.date-text, .lines'))
+      fireEvent.change(input, { target: { value: 'Filled' } })
 }
 
 beforeEach(() => {
