@@ -117,6 +117,16 @@ test('another person sees it at once, and downloads it', async ({
   await other.getByRole('menuitem', { name: 'Download' }).click()
   expect((await came).suggestedFilename()).toBe('contract.pdf')
   await context.close()
+
+  // Its Admin finds how the room is used.
+  await page.goto('/settings')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Files/ })
+    .click()
+  await expect(page.getByRole('row', { name: /^Ravi Admin/ })).toContainText('1')
+  await expect(page.getByRole('row', { name: /^contract\.pdf/ })).toContainText('Organization')
+  expect(await findings(page)).toEqual([])
 })
 
 test.describe('what is refused', () => {

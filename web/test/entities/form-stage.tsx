@@ -12,6 +12,7 @@ import { overrides } from '#app/overrides/overrides.ts'
 import { closeEditor } from '#entities/editor/editor-store.ts'
 import { forgetUnsaved, guardHistory, guardNavigation } from '#entities/leaving/leave-guard.ts'
 import { OverridesProvider } from '#entities/override.ts'
+import { answerWithoutFiles } from './without-files.ts'
 
 export const ananya: LoggedInUser = {
   id: 12,
@@ -76,6 +77,8 @@ export function serve(answers: Answers = {}) {
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     const path = new URL(input, location.origin).pathname
     const method = init.method ?? 'GET'
+    const noFiles = answerWithoutFiles(method, path)
+    if (noFiles) return json(200, noFiles)
     const text = typeof init.body === 'string' ? init.body : '{}'
     const request = {
       method,

@@ -14,6 +14,7 @@ import { ListFrame, RecordTable } from '#entities/list/list-frame.tsx'
 import { RecordCard } from '#entities/card/record-card.tsx'
 import { RecordCards } from '#entities/card/record-cards.tsx'
 import { useRecordList } from '#entities/list/use-list.ts'
+import { answerWithoutFiles } from './without-files.ts'
 
 export const asha: LoggedInUser = {
   id: 4,
@@ -46,6 +47,8 @@ export function serverAnswers(answering: Answering): readonly SentRequest[] {
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const body = (typeof init.body === 'string' ? JSON.parse(init.body) : {}) as SentRequest['body']
     const request = { method: init.method ?? 'GET', path: address, body }
+    const noFiles = answerWithoutFiles(request.method, address)
+    if (noFiles) return response(200, noFiles)
     asked.push(request)
     const answer = answering(request)
     if (answer === 'no answer') throw new TypeError('Failed to fetch')
