@@ -2,7 +2,7 @@
 import { CATEGORY, REPEAT, repeatFrequencyTypes, STATUS, STATUS_GROUP } from '#entities/lookups.ts'
 import { defineEntity } from '#engine/entity.ts'
 import { choice, instant, integer, link, note, optionalLink, text } from '#engine/fields.ts'
-import { COMMENTS_MAX, REPEAT_FREQUENCY_MAX, REPEAT_FREQUENCY_MIN } from '#engine/limits.ts'
+import { CHECKLIST_MAX, COMMENTS_MAX, REPEAT_FREQUENCY_MAX, REPEAT_FREQUENCY_MIN } from '#engine/limits.ts'
 import { messages } from '#messages/messages.ts'
 
 /** The values of due_date_status; rules/tasks 2 says what each means. */
@@ -26,6 +26,17 @@ export const audiences = [
 
 const sparse = { sparse: true } as const
 const movable = { wayOut: 'moveTasks' } as const
+/** How many of something a task has: kept beside what is counted, without another stamp of the task. */
+const tally = {
+  initial: 0,
+  min: 0,
+  when: 'server',
+  onForm: false,
+  imported: false,
+  exported: false,
+  copied: false,
+  ...sparse,
+} as const
 
 export const task = defineEntity({
   name: 'task',
@@ -59,19 +70,9 @@ export const task = defineEntity({
     contact: optionalLink('contact', 'Contact', { ...sparse, ...movable }),
     project: optionalLink('project', 'Project', { ...sparse, ...movable }),
     audience: choice('Who sees it', { options: audiences, initial: AUDIENCE.people, ...sparse }),
-    // Kept by the database itself, without another stamp of the task.
-    commentCount: integer('Comments', {
-      initial: 0,
-      min: 0,
-      max: COMMENTS_MAX,
-      when: 'server',
-      onForm: false,
-      imported: false,
-      exported: false,
-      copied: false,
-      keepsRecord: true,
-      ...sparse,
-    }),
+    commentCount: integer('Comments', { max: COMMENTS_MAX, ...tally, keepsRecord: true }),
+    checkTotal: integer('Checklist items', { max: CHECKLIST_MAX, ...tally }),
+    checkDone: integer('Ticked items', { max: CHECKLIST_MAX, ...tally, keepsRecord: true }),
   },
   card: ['description', 'dueDate', 'reminderAt', 'status'],
   more: ['repeatOption', 'priority', 'category', 'customList', 'assignedTo'],
@@ -86,6 +87,7 @@ export const task = defineEntity({
     'contact',
     'project',
   ],
+  besideColumns: { checklist: 'Checklist' },
   rangeBy: ['dueDate'],
   namedFilters: {
     dueDateStatus: DUE_DATE_STATUSES,

@@ -201,6 +201,7 @@ const OF_FIRM = [
   'commentMention',
   'comment',
   'follow',
+  'checklist',
 ] as const
 
 const OF_PROVIDER = ['externalIdentity', 'ssoDomain', 'ssoFlow'] as const

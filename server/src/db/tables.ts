@@ -9,6 +9,7 @@ import type { BinTables } from '#db/shapes/bin-tables.ts'
 import type { HandOverTables } from '#db/shapes/hand-over-table.ts'
 import type { HolidayTables } from '#db/shapes/holiday-table.ts'
 import type { BillingTables, InvoiceExtras, NoteExtras, SellerExtras } from '#db/billing-tables.ts'
+import type { ChecklistTables } from '#db/shapes/checklist-table.ts'
 import type { ConversationTables } from '#db/shapes/conversation-tables.ts'
 import type { QuoteExtras, QuoteTables } from '#db/shapes/quote-tables.ts'
 import type { ScheduleExtras, ScheduleTables } from '#db/shapes/schedule-tables.ts'
@@ -93,6 +94,8 @@ export interface SeriesTable {
   contactId: number | null
   projectId: number | null
   audienceId: Generated<number>
+  /** JSON: [{ id, text }], '' for none. */
+  checklist: Generated<string>
 }
 
 interface TaskExtras {
@@ -253,6 +256,7 @@ export type Database = {
   HandOverTables &
   HolidayTables &
   QuoteTables &
+  ChecklistTables &
   ConversationTables &
   ScheduleTables &
   TimeTables

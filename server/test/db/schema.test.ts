@@ -167,6 +167,7 @@ describe.each(dialects)('on $name', async (dialect) => {
         'passwordReset',
         'pushSubscription',
         'series',
+        'checklist',
         'session',
         'setting',
         'throttle',

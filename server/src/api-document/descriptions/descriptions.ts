@@ -5,6 +5,7 @@ import { binCalls } from '#api-document/descriptions/together/bin.ts'
 import { billManyCalls } from '#api-document/descriptions/together/bill-many.ts'
 import { billingLifeCalls } from '#api-document/descriptions/billing-life.ts'
 import { clientPageCalls } from '#api-document/descriptions/client-page.ts'
+import { checklistCalls } from '#api-document/descriptions/together/checklists.ts'
 import { conversationCalls } from '#api-document/descriptions/together/conversation.ts'
 import { organizationCalls } from '#api-document/descriptions/together/organizations.ts'
 import type { Described } from '#api-document/descriptions/described.ts'
@@ -45,6 +46,7 @@ export const descriptions: readonly Described[] = [
   ...taskCalls,
   ...notificationCalls,
   ...peopleCalls,
+  ...checklistCalls,
   ...conversationCalls,
   ...hourCalls,
   ...organizationCalls,

@@ -11,6 +11,7 @@ import { joiningRows } from '#test/security/matrix/joining-rows.ts'
 import { binRows } from '#test/security/matrix/bin-rows.ts'
 import { billManyRows } from '#test/security/matrix/bill-many-rows.ts'
 import { billingRows } from '#test/security/matrix/billing-rows.ts'
+import { checklistRows } from '#test/security/matrix/together/checklist-rows.ts'
 import { conversationRows } from '#test/security/matrix/conversation-rows.ts'
 import { holidayRows } from '#test/security/matrix/together/holiday-rows.ts'
 import { hourRows } from '#test/security/matrix/hour-rows.ts'
@@ -38,6 +39,7 @@ const resources: readonly (readonly [name: string, rows: readonly Row[]])[] = [
   ['sign-in and security', securityRows],
   ['passkeys and devices', passkeyRows],
   ['charts and series', taskRows],
+  ['checklists', checklistRows],
   ['comments', conversationRows],
   ['invoicing', invoicingRows],
   ['hours', hourRows],

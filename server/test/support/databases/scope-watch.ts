@@ -42,6 +42,7 @@ const SPREAD = [
   'follow',
   'holiday',
   'taskTemplate',
+  'checklist',
 ]
 
 const isAbout = (text: string, table: string) => new RegExp(`(from|join|into|update) "${table}"`).test(text)

@@ -10,6 +10,7 @@ import { nameOf } from '#entities/links.ts'
 import { valuesOf } from '#entities/present.ts'
 import { deleteRow, selectFrom, tableless, updateRow } from '#entities/store.ts'
 import { visible } from '#entities/visibility.ts'
+import { dropLists } from '#features/tasks/checklist/list-rows.ts'
 import { groupOf, repeatingTask, type Series } from '#features/tasks/series/series.ts'
 
 /**
@@ -87,6 +88,7 @@ export async function removeRows(saving: SavingFor<'task'>, rows: readonly RowFo
       row.audienceId === AUDIENCE.firm ? changesBetween(task, { audience }, { audience: null }) : {}
     await writeHistory(saving.tx, { ...changeOf(saving, row, stamp), action: 'remove', changes })
     if (copy) await putInBin(going, task, { copy, stamp, isHead: false })
+    else await dropLists(saving.tx, row.scopeId, [row.id])
   }
 }
 
