@@ -1,6 +1,7 @@
 // The check of a template's steps; what a client leaves out is as in a step that a form begins.
 import * as z from 'zod/mini'
 import {
+  CHECKLIST_MAX,
   ID_MAX,
   REPEAT_FREQUENCY_MAX,
   REPEAT_FREQUENCY_MIN,
@@ -10,6 +11,7 @@ import {
   TEXT_MAX,
 } from '#engine/limits.ts'
 import { filledText, nothingHidden, onOneLine, storableText } from '#engine/text-schemas.ts'
+import { checklistMessages } from '#messages/tasks/checklist-messages.ts'
 import { templateMessages as sentences } from '#messages/templates/template-messages.ts'
 import { BLANK_STEP, type TemplateStep } from '#templates/template-step.ts'
 
@@ -34,6 +36,13 @@ const repeat = z.object(
   sentences.repeatAsked,
 )
 
+const checklist = z
+  .array(
+    filledText('Item', TEXT_MAX, checklistMessages.required).check(onOneLine('Item'), nothingHidden),
+    checklistMessages.listAsked,
+  )
+  .check(z.maxLength(CHECKLIST_MAX, checklistMessages.tooMany))
+
 const stepSchema = z.object(
   {
     name: filledText('Task Name', TEXT_MAX).check(onOneLine('Task Name'), nothingHidden),
@@ -48,6 +57,7 @@ const stepSchema = z.object(
     customListId: z._default(id(sentences.wordAsked), BLANK_STEP.customListId),
     assigneeId: z._default(z.nullable(id(sentences.assigneeAsked)), BLANK_STEP.assigneeId),
     audienceId: z._default(whole(1, 2, sentences.audienceAsked), BLANK_STEP.audienceId),
+    checklist: z._default(checklist, [...BLANK_STEP.checklist]),
   },
   sentences.stepAsked,
 )

@@ -20,6 +20,8 @@ export interface TemplateStep {
   /** Null: who applies the template, or whom they name. */
   readonly assigneeId: number | null
   readonly audienceId: number
+  /** Its items, unticked, as they are typed. */
+  readonly checklist: readonly string[]
 }
 
 /** A step as a form begins it; ids are those of the product's own words: no repeat, the office, the people on it. */
@@ -36,6 +38,7 @@ export const BLANK_STEP: TemplateStep = {
   customListId: 1,
   assigneeId: null,
   audienceId: 1,
+  checklist: [],
 }
 
 /** Whether a step names a colleague: such a template is an Admin's. */

@@ -80,6 +80,8 @@ export const templateWords = {
   stepName: 'Task Name',
   stepNameHint: '{client}, {month} and {fy} are filled in.',
   description: 'Description',
+  checklist: 'Checklist',
+  checklistHint: 'One item in each line.',
   dated: 'Has a due date',
   days: 'Days after the start',
   working: 'Working days',

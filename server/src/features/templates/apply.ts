@@ -24,7 +24,7 @@ const PART = 250
 function bodyOf({ steps }: Plan, planned: PlannedTask): Readonly<Record<string, unknown>> {
   const step = steps[planned.step]
   if (!step) throw new RangeError(`there is no step ${planned.step}`)
-  const { repeat, priorityId, categoryId, customListId, audienceId } = step
+  const { repeat, priorityId, categoryId, customListId, audienceId, checklist } = step
   return {
     name: planned.name,
     description: planned.description,
@@ -39,6 +39,7 @@ function bodyOf({ steps }: Plan, planned: PlannedTask): Readonly<Record<string, 
     assignedTo: { id: planned.assigneeId },
     audience: { id: audienceId },
     organization: planned.client ? { id: planned.client.id } : null,
+    ...(checklist.length > 0 ? { checklist: checklist.map((text) => ({ text })) } : {}),
   }
 }
 

@@ -5,6 +5,7 @@ import { organization } from '@daybook/contract/entities/organization.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
+import { itemsOfText } from '@daybook/contract/tasks/checklists/checklist.ts'
 import { reminderOffset, toLocal } from '@daybook/contract/tasks/recurrence.ts'
 import type { StepsOfTasks } from '@daybook/contract/templates/template-calls.ts'
 import type { TemplateStep } from '@daybook/contract/templates/template-step.ts'
@@ -34,6 +35,8 @@ interface Place {
   readonly actor: Actor
   readonly start: string
   readonly clients: ReadonlyMap<number, string>
+  /** Items of those that have some, by the id of the task. */
+  readonly lists: ReadonlyMap<number, readonly string[]>
 }
 
 /** A client of a letter or two would be found in many words. */
@@ -74,7 +77,19 @@ const stepOf = (row: TaskRow, place: Place): TemplateStep => ({
   // What an Admin alone may save is left to whoever applies it.
   assigneeId: isAdmin(place.actor) && row.assignedToId !== place.actor.userId ? row.assignedToId : null,
   audienceId: row.audienceId,
+  checklist: place.lists.get(row.id) ?? [],
 })
+
+/** Whoever ticked what: a template begins with open items. */
+async function listsOf(db: AnyDb, { scopeId }: Actor, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom('checklist')
+    .select(['taskId', 'items'])
+    .where('scopeId', '=', scopeId)
+    .where('taskId', 'in', [...ids])
+    .execute()
+  return new Map(rows.map(({ taskId, items }) => [taskId, itemsOfText(items).map(({ text }) => text)]))
+}
 
 /** @throws AppError not_found */
 export async function stepsFrom(
@@ -90,6 +105,7 @@ export async function stepsFrom(
   const clientIds = [...new Set(rows.flatMap(({ organizationId }) => organizationId ?? []))]
   const found = clientIds.length > 0 ? await rowsByIds(db, organization, clientIds, [actor.scopeId]) : []
   const clients = new Map(found.map((row) => [row.id, nameOf(organization, row)]))
-  const steps = rows.map((row) => stepOf(row, { actor, start, clients }))
+  const lists = await listsOf(db, actor, ids)
+  const steps = rows.map((row) => stepOf(row, { actor, start, clients, lists }))
   return { name: steps.length === 1 ? (steps[0]?.name ?? '') : '', start, steps }
 }

@@ -6,6 +6,7 @@ import { organization } from '@daybook/contract/entities/organization.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { templateMessages as sentences } from '@daybook/contract/messages/templates/template-messages.ts'
 import type { UndoAnswer } from '@daybook/contract/system/bin.ts'
+import type { Checklist } from '@daybook/contract/tasks/checklists/checklist-calls.ts'
 import type { StepsOfTasks } from '@daybook/contract/templates/template-calls.ts'
 import { at, INDIA, local } from '#test/support/series.ts'
 import { openOffice } from '#test/support/people/actors.ts'
@@ -32,7 +33,14 @@ describe.each(dialects)('applying a template on $name', async (dialect) => {
     await admin.put('/api/holidays', { national: 1, list: [{ day: '2026-12-01', name: 'Closed' }], stamp: 0 })
     const steps = [
       step({ days: -2, time: '09:30', reminder: { daysBefore: 1, time: '08:00' } }),
-      step({ name: 'Books {fy}', days: 1, working: true, audienceId: 2, categoryId: 4 }),
+      step({
+        name: 'Books {fy}',
+        days: 1,
+        working: true,
+        audienceId: 2,
+        categoryId: 4,
+        checklist: ['Bank', 'Cash'],
+      }),
     ]
     const id = await templateOf(admin, steps)
 
@@ -61,6 +69,11 @@ describe.each(dialects)('applying a template on $name', async (dialect) => {
       [first, second].map((made) => [made?.name, made?.dueDate]),
     )
     expect(await tasksOf(admin, other)).toHaveLength(2)
+    const list = await admin.get<Checklist>(`/api/task/${second?.id}/checklist`)
+    expect(list.body.items.map(({ text, doneTime }) => [text, doneTime])).toEqual([
+      ['Bank', null],
+      ['Cash', null],
+    ])
   })
 
   test('stores nothing while it is looked at, and once what is sent twice', async () => {
@@ -221,6 +234,7 @@ describe.each(dialects)('the steps of tasks on $name', async (dialect) => {
       description: '',
       dueDate: at('2026-11-20T10:15'),
       reminderAt: null,
+      checklist: '[x] Reconcile\n[ ] Upload',
     })
     const undated = await given(user, task, { name: 'Ask', description: '', dueDate: null, reminderAt: null })
 
@@ -234,7 +248,7 @@ describe.each(dialects)('the steps of tasks on $name', async (dialect) => {
         time: '18:00',
         reminder: { daysBefore: 2, time: '09:00' },
       },
-      { name: 'GSTR-3B', days: 9, time: '10:15', reminder: null },
+      { name: 'GSTR-3B', days: 9, time: '10:15', reminder: null, checklist: ['Reconcile', 'Upload'] },
       { name: 'Ask', days: null },
     ])
     const again = await user.post('/api/customized/task_steps/apply', {

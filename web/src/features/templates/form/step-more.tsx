@@ -13,6 +13,8 @@ import { task } from '@daybook/contract/entities/task.ts'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import { templateWords as words } from '@daybook/contract/messages/templates/template-messages.ts'
 import type { TemplateStep } from '@daybook/contract/templates/template-step.ts'
+import { readLines } from '@daybook/contract/tasks/checklists/checklist.ts'
+import { useState } from 'react'
 import { useOptions } from '#api/entity-queries.ts'
 import { useHidden } from '#api/hidden-words.ts'
 import { useUser } from '#api/session/session.ts'
@@ -82,6 +84,7 @@ export function StepMore({ step, errors, onChange }: StepProps) {
           />
         )}
       </Field>
+      <Items step={step} error={at('checklist')} set={set} />
       <div className="step__row">
         <WordSelect
           kind={taskCategory}
@@ -138,6 +141,28 @@ interface PartProps {
   readonly step: TemplateStep
   readonly error: string | undefined
   readonly set: (change: Partial<TemplateStep>) => void
+}
+
+/** What is typed stays as typed while it says the same items. */
+function Items({ step: { checklist }, error, set }: PartProps) {
+  const [typed, setTyped] = useState(checklist.join('\n'))
+  const itemsIn = (text: string) => readLines(text).map((item) => item.text)
+  const isSame = itemsIn(typed).join('\n') === checklist.join('\n')
+  return (
+    <Field label={words.checklist} hint={words.checklistHint} error={error}>
+      {(control) => (
+        <TextArea
+          {...control}
+          rows={3}
+          value={isSame ? typed : checklist.join('\n')}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            set({ checklist: itemsIn(target.value) })
+          }}
+        />
+      )}
+    </Field>
+  )
 }
 
 function Reminder({ step: { reminder }, error, set }: PartProps) {
