@@ -119,9 +119,9 @@ describe.each(dialects)('extensions on $name', async (dialect) => {
     clock.advance(1000)
     const { body } = await extend(admin, NOVEMBER)
     await withdraw(body.data.extension.id)
-    const wanted = { action: 'compliance_saved', pageNumber: 1, pageSize: 3 }
+    const wanted = { pageSize: 3, dataFilter: { auditFilter: { action: 'compliance_saved' } } }
     const log = await admin.post<{ list: readonly { title: string; changes: object }[] }>(
-      '/api/audit',
+      '/api/customized/audit_log',
       wanted,
     )
     const [, , facts] = log.body.list
