@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import type { Config } from '#settings/config.ts'
 import type { DialectName } from '#db/dialect.ts'
+import { type FilesPlace, filesPlaceOf } from '#files/file-place.ts'
 
 export interface BackupPlace {
   readonly dialect: DialectName
@@ -10,6 +11,8 @@ export interface BackupPlace {
   /** Of PostgreSQL; absent: the one that its account works in. */
   readonly schema?: string
   readonly dataDir: string
+  /** Where files are, whose bytes a backup copies and a restore brings back. */
+  readonly files: FilesPlace
   /** Folder of the backups. */
   readonly folder: string
   /** Backups are encrypted with it. */
@@ -26,6 +29,7 @@ export const placeOf = ({
   dialect: databaseUrl === undefined ? 'sqlite' : 'postgres',
   databaseUrl: databaseDirectUrl ?? databaseUrl,
   dataDir,
+  files: filesPlaceOf({ dataDir }),
   folder: backups.folder,
   key: backups.key,
 })

@@ -4,11 +4,13 @@ import type { Config } from '#settings/config.ts'
 import type { BlobStore } from '#files/blob-store.ts'
 import { openDiskStore } from '#files/disk-store.ts'
 
-type Placed = Pick<Config, 'dataDir'>
+/** What of the settings says where files are; plain values, which also other processes can be given. */
+export type FilesPlace = Pick<Config, 'dataDir'>
+export const filesPlaceOf = ({ dataDir }: FilesPlace): FilesPlace => ({ dataDir })
 
-const folderOf = ({ dataDir }: Placed) => join(dataDir, 'files')
+const folderOf = ({ dataDir }: FilesPlace) => join(dataDir, 'files')
 
 /** @param clock epoch milliseconds */
-export const blobStoreOf = (config: Placed, clock?: () => number): BlobStore =>
+export const blobStoreOf = (config: FilesPlace, clock?: () => number): BlobStore =>
   openDiskStore(folderOf(config), clock)
-export const arrivingFolder = (config: Placed): string => join(folderOf(config), 'tmp')
+export const arrivingFolder = (config: FilesPlace): string => join(folderOf(config), 'tmp')

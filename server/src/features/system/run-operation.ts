@@ -3,12 +3,13 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { basename } from 'node:path'
 import { systemMessages } from '@daybook/contract/messages/system-messages.ts'
 import { type Author, SYSTEM_SCOPE } from '#actor.ts'
+import { forgetCopies } from '#backup/files/forget-copies.ts'
 import { forgetOutdated } from '#backup/keep.ts'
 import { placeOf, type Progress } from '#backup/place.ts'
 import type { Deps } from '#deps.ts'
 import { noteEvent } from '#entities/history/events.ts'
 import { lowerPriority } from '#runtime/process-priority.ts'
-import type { OperationNews, OperationWork } from '#features/system/operation-process.ts'
+import type { Finished as Done, OperationNews, OperationWork } from '#features/system/operation-process.ts'
 import {
   begin,
   type Begun,
@@ -37,11 +38,6 @@ function processes({ db }: Deps): Processes {
   const known = processesOf.get(db) ?? { running: new Set(), endings: new Set() }
   processesOf.set(db, known)
   return known
-}
-
-interface Done {
-  readonly file: string
-  readonly rows: number
 }
 
 const program = new URL('operation-main.mjs', import.meta.url)
@@ -105,10 +101,15 @@ async function carryOut(deps: Deps, begun: Begun, by: Author, restore: string | 
     const done = await inProcess(deps, work, onProgress)
     const file = basename(done.file)
     const seeds = kind === 'restore' ? needNewStep(await lookAtSeeds(deps)) : {}
-    const changes = { rows: [null, done.rows], ...seeds } as const
+    const lacking = kind === 'backup' ? 'filesLost' : 'filesMissing'
+    const files = done.filesLacking > 0 ? { [lacking]: [null, done.filesLacking] as const } : {}
+    const changes = { rows: [null, done.rows], ...files, ...seeds } as const
     await noteEvent(deps.db, { ...event, time: deps.clock(), title: file, changes })
     await end(deps, begun, { state: 'done', file })
-    if (kind === 'backup') await forgetOutdated(base.place.folder, deps.clock())
+    if (kind === 'backup') {
+      await forgetOutdated(base.place.folder, deps.clock())
+      await forgetCopies(base.place, Date.now())
+    }
     return done
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error)
