@@ -28,6 +28,7 @@ import { mountSystem } from '#features/system/routes.ts'
 import { mountCharts } from '#features/tasks/chart-routes.ts'
 import { mountBatch } from '#features/tasks/batch-routes.ts'
 import { mountTaskBulk } from '#features/tasks/bulk-routes.ts'
+import { mountChecklists } from '#features/tasks/checklist/checklist-routes.ts'
 import { mountSharing } from '#features/tasks/share-routes.ts'
 import { mountTeam } from '#features/team/routes.ts'
 import { mountSeries } from '#features/tasks/series-routes.ts'
@@ -113,6 +114,7 @@ export async function buildApp(
   mountTaskBulk(app, deps)
   mountCharts(app, deps)
   mountSharing(app, deps)
+  mountChecklists(app, deps)
   mountTeam(app, deps)
   mountReminders(app, deps)
   await mountPreferences(app, deps)

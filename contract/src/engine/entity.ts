@@ -46,6 +46,8 @@ export interface AnyEntity {
   readonly more: readonly string[]
   /** Fields that a reference to this entity answers beside the id. */
   readonly summary: readonly string[]
+  /** What files have beside the fields: the heading of each column by its name. */
+  readonly besideColumns: Readonly<Record<string, string>>
   /** Fields that narrow a list: links and choices by '{field}Id', whole numbers by their own name. */
   readonly filterBy: readonly string[]
   /** Link filters that ask for a whole: beside one of them the person does not narrow the list (rules/tenancy 6). */
@@ -98,6 +100,7 @@ interface Said<N extends string, F extends Fields> {
   card: readonly FieldName<F>[]
   more?: readonly FieldName<F>[]
   summary?: readonly StoredName<F>[]
+  besideColumns?: AnyEntity['besideColumns']
   filterBy?: readonly StoredName<F>[]
   wholeBy?: readonly StoredName<F>[]
   rangeBy?: readonly RangeName<F>[]
@@ -137,6 +140,7 @@ export function defineEntity<const N extends string, const F extends Fields>(
     headline,
     more: said.more ?? [],
     summary: said.summary ?? [headline],
+    besideColumns: said.besideColumns ?? {},
     filterBy: said.filterBy ?? [],
     wholeBy: said.wholeBy ?? [],
     rangeBy: said.rangeBy ?? [],

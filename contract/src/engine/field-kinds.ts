@@ -54,6 +54,8 @@ export interface IntegerField<Initial extends number | null = number | null> ext
   readonly min: number
   readonly max: number
   readonly rangeMessage: string
+  /** It counts what people put on the record: while there is any, no rule throws the record away (held.ts). */
+  readonly keepsRecord?: boolean
 }
 /** Hours: at most two decimals, stored as hundredths (rules/time-and-money 3). */
 export interface DecimalField extends FieldBase {

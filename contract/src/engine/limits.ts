@@ -74,6 +74,8 @@ export const COMMENT_MAX = 10_000
 export const COMMENTS_MAX = 2000
 export const COMMENTS_A_MINUTE = 30
 export const MENTIONS_MAX = 20
+/** Items of a task's checklist. */
+export const CHECKLIST_MAX = 100
 /** Of comments, and of what happened to a record. */
 export const TIMELINE_PAGE = 50
 /** What a notice says of a comment. */

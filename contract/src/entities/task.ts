@@ -2,7 +2,7 @@
 import { CATEGORY, REPEAT, repeatFrequencyTypes, STATUS, STATUS_GROUP } from '#entities/lookups.ts'
 import { defineEntity } from '#engine/entity.ts'
 import { choice, instant, integer, link, note, optionalLink, text } from '#engine/fields.ts'
-import { COMMENTS_MAX, REPEAT_FREQUENCY_MAX, REPEAT_FREQUENCY_MIN } from '#engine/limits.ts'
+import { CHECKLIST_MAX, COMMENTS_MAX, REPEAT_FREQUENCY_MAX, REPEAT_FREQUENCY_MIN } from '#engine/limits.ts'
 import { FILES_OF_RECORD_MAX } from '#files/file-limits.ts'
 import { messages } from '#messages/messages.ts'
 
@@ -27,6 +27,17 @@ export const audiences = [
 
 const sparse = { sparse: true } as const
 const movable = { wayOut: 'moveTasks' } as const
+/** How many of something a task has: kept beside what is counted, without another stamp of the task. */
+const tally = {
+  initial: 0,
+  min: 0,
+  when: 'server',
+  onForm: false,
+  imported: false,
+  exported: false,
+  copied: false,
+  ...sparse,
+} as const
 
 export const task = defineEntity({
   name: 'task',
@@ -60,29 +71,10 @@ export const task = defineEntity({
     contact: optionalLink('contact', 'Contact', { ...sparse, ...movable }),
     project: optionalLink('project', 'Project', { ...sparse, ...movable }),
     audience: choice('Who sees it', { options: audiences, initial: AUDIENCE.people, ...sparse }),
-    // Kept by the database itself, without another stamp of the task.
-    commentCount: integer('Comments', {
-      initial: 0,
-      min: 0,
-      max: COMMENTS_MAX,
-      when: 'server',
-      onForm: false,
-      imported: false,
-      exported: false,
-      copied: false,
-      ...sparse,
-    }),
-    fileCount: integer('Files', {
-      initial: 0,
-      min: 0,
-      max: FILES_OF_RECORD_MAX,
-      when: 'server',
-      onForm: false,
-      imported: false,
-      exported: false,
-      copied: false,
-      ...sparse,
-    }),
+    commentCount: integer('Comments', { max: COMMENTS_MAX, ...tally, keepsRecord: true }),
+    fileCount: integer('Files', { max: FILES_OF_RECORD_MAX, ...tally, keepsRecord: true }),
+    checkTotal: integer('Checklist items', { max: CHECKLIST_MAX, ...tally }),
+    checkDone: integer('Ticked items', { max: CHECKLIST_MAX, ...tally, keepsRecord: true }),
   },
   card: ['description', 'dueDate', 'reminderAt', 'status'],
   more: ['repeatOption', 'priority', 'category', 'customList', 'assignedTo'],
@@ -97,6 +89,7 @@ export const task = defineEntity({
     'contact',
     'project',
   ],
+  besideColumns: { checklist: 'Checklist' },
   rangeBy: ['dueDate'],
   namedFilters: {
     dueDateStatus: DUE_DATE_STATUSES,

@@ -3,15 +3,17 @@ import type { AnyEntity } from '#engine/entity.ts'
 import { type Field, isLink } from '#engine/fields.ts'
 
 /**
- * 'refId' is the id of what a reference points at, 'modified' the stamp that tells a stale copy; what the server sets
+ * 'beside' is a text beside the fields of the entity; 'refId' is the id of what a reference points at, 'modified' the stamp that tells a stale copy; what the server sets
  * itself or no file can say ('server', 'stamp') is exported only.
  */
-export type ColumnHolds = 'value' | 'refId' | 'id' | 'modified' | 'server' | 'stamp'
+export type ColumnHolds = 'value' | 'beside' | 'refId' | 'id' | 'modified' | 'server' | 'stamp'
 
 export interface Column {
   /** The API name; files of earlier versions have it as the heading. */
   readonly name: string
   readonly holds: ColumnHolds
+  /** Set for 'beside'. */
+  readonly label?: string
   /** Set for 'value', 'refId' and 'server'. */
   readonly field?: { readonly name: string; readonly of: Field }
 }
@@ -29,6 +31,7 @@ export const columnsOf = (entity: AnyEntity): Column[] => [
   ...Object.entries(entity.fields)
     .filter(([, field]) => field.kind !== 'secret' && field.exported)
     .flatMap(([name, field]) => columnsOfField(name, field)),
+  ...Object.entries(entity.besideColumns).map(([name, label]) => ({ name, label, holds: 'beside' as const })),
   { name: entity.stamps.created, holds: 'stamp' },
   { name: 'createdBy', holds: 'stamp' },
   { name: 'createdById', holds: 'stamp' },
@@ -48,8 +51,8 @@ const folded = (heading: string) => heading.toLowerCase().replaceAll(/[\s_-]/g, 
 const spaced = (name: string) =>
   name.replaceAll(/[A-Z]/g, ' $&').replace(/^./, (first) => first.toUpperCase())
 
-function labelOf({ name, holds, field }: Column): string {
-  if (!field) return spaced(name)
+function labelOf({ name, holds, field, label }: Column): string {
+  if (!field) return label ?? spaced(name)
   return holds === 'refId' ? `${field.of.label} Id` : field.of.label
 }
 

@@ -6,9 +6,9 @@ import { STATES } from '#invoicing/states.ts'
 import type { SsoReason } from '#account/sso-rules.ts'
 
 type Words = Readonly<Record<string, string>>
-/** A label beside which the values stand, in these words where they have some; or why there is no such line. */
+/** A label beside which the values stand, in these words where they have some; or why there is no such line. A line says the verb in its place. */
 type Fact =
-  | { readonly label: string; readonly words?: Words }
+  | { readonly label: string; readonly words?: Words; readonly verb?: string }
   /** That it is another one, never which. */
   | { readonly label: string; readonly isOpaque: true }
   /** The sentence of the entry says it, or it is there for Daybook itself. */
@@ -130,9 +130,18 @@ const facts = {
   // Comments: of which record it is, the title says
   host: 'said',
   text: { label: 'Comment' },
+  // The checklist of a task
+  ticked: { label: 'Ticked', verb: 'ticked' },
+  unticked: { label: 'Opened again', verb: 'opened again' },
+  itemsAdded: { label: 'Items added' },
+  itemsRemoved: { label: 'Items removed' },
+  itemsRenamed: { label: 'Items renamed' },
+  itemsMoved: flag('Items in another order'),
   // Files on records, and files of rows and backups
   file: { label: 'File' },
   rows: { label: 'Rows' },
+  filesLost: { label: 'Files without a copy' },
+  filesMissing: { label: 'Files that are not in the backup' },
   added: { label: 'Added' },
   changed: { label: 'Changed' },
   // Many of a kind as one entry

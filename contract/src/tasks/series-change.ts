@@ -9,6 +9,8 @@ export interface SeriesTask {
   /** Epoch milliseconds. */
   readonly dueDate: number | null
   readonly statusId: number
+  /** Something that people put there hangs on it (`isHeld`). */
+  readonly isHeld: boolean
 }
 
 /** The task that is changed: as it was, or as it is saved. */
@@ -30,7 +32,7 @@ export type OwnFate = 'unmoved' | 'start' | 'newStart' | 'ends'
 
 export interface SeriesPlan<T extends SeriesTask> {
   readonly own: OwnFate
-  /** Upcoming tasks that nobody has started; they are deleted. */
+  /** Upcoming tasks that nobody has started, and on which nothing hangs; they are deleted. */
   readonly removed: readonly T[]
   /** Started ones that leave the series and lose their rule. */
   readonly plain: readonly T[]
@@ -42,8 +44,9 @@ export interface SeriesPlan<T extends SeriesTask> {
   readonly made: readonly number[]
 }
 
-/** Open, but somebody has done something with it: never thrown away. */
-export const isStarted = ({ statusId }: SeriesTask): boolean => statusId !== STATUS.open
+/** Open, but somebody has done something with it, or written about it: never thrown away. */
+export const isStarted = ({ statusId, isHeld }: Pick<SeriesTask, 'statusId' | 'isHeld'>): boolean =>
+  statusId !== STATUS.open || isHeld
 
 /** The upcoming tasks of a series are its other open ones that are due after this instant. */
 export const upcomingAfter = ({ dueDate }: Pick<SeriesTask, 'dueDate'>, now: number): number => dueDate ?? now

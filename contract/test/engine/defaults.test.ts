@@ -29,6 +29,8 @@ test('a new task', () => {
     project: null,
     audience: { id: 1, name: 'People on it' },
     commentCount: 0,
+    checkTotal: 0,
+    checkDone: 0,
   })
 })
 
@@ -82,7 +84,13 @@ test('a duplicate takes what a person fills in, and nothing that makes the recor
     createdAt: 1,
   }
 
-  const { groupId: _group, commentCount: _comments, ...rest } = defaultsOf(task, at)
+  const {
+    groupId: _group,
+    commentCount: _comments,
+    checkTotal: _items,
+    checkDone: _ticks,
+    ...rest
+  } = defaultsOf(task, at)
   expect(duplicate(task, record)).toEqual({ ...rest, name: 'Rent' })
 })
 

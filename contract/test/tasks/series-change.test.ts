@@ -12,8 +12,9 @@ const now = at('2026-11-18T10:00')
 const weekly = { option: 4, frequency: 1, frequencyType: 1 }
 const yearly = { ...weekly, option: 6 }
 const none = { ...weekly, option: 1 }
-const OPEN = { statusId: 1 }
-const ON_HOLD = { statusId: 4 }
+const OPEN = { statusId: 1, isHeld: false }
+const ON_HOLD = { statusId: 4, isHeld: false }
+const TALKED_OF = { statusId: 1, isHeld: true }
 
 const anyRule = fc.record({
   option: fc.integer({ min: 2, max: 7 }),
@@ -119,5 +120,16 @@ describe('a change of the whole series', () => {
 
   it('takes away what nobody has started when it is removed', () => {
     expect(planSeriesRemoval([fresh, begun])).toEqual({ removed: [fresh], kept: [begun] })
+  })
+
+  it('takes away nothing on which something hangs', () => {
+    const talkedOf = { ...fresh, ...TALKED_OF }
+    const after = { ...before, rule: none }
+
+    expect(planSeriesRemoval([talkedOf])).toEqual({ removed: [], kept: [talkedOf] })
+    expect(planSeriesChange(before, after, [talkedOf], { now, timeZone })).toMatchObject({
+      removed: [],
+      plain: [talkedOf],
+    })
   })
 })

@@ -213,6 +213,7 @@ const OF_FIRM = [
   'commentMention',
   'comment',
   'follow',
+  'checklist',
   'fileUpload',
   'fileLink',
   'attachment',

@@ -9,6 +9,7 @@ import type { BinTables } from '#db/shapes/bin-tables.ts'
 import type { FileTables } from '#db/shapes/file-tables.ts'
 import type { HandOverTables } from '#db/shapes/hand-over-table.ts'
 import type { BillingTables, InvoiceExtras, NoteExtras, SellerExtras } from '#db/billing-tables.ts'
+import type { ChecklistTables } from '#db/shapes/checklist-table.ts'
 import type { ConversationTables } from '#db/shapes/conversation-tables.ts'
 import type { QuoteExtras, QuoteTables } from '#db/shapes/quote-tables.ts'
 import type { ScheduleExtras, ScheduleTables } from '#db/shapes/schedule-tables.ts'
@@ -93,6 +94,8 @@ export interface SeriesTable {
   contactId: number | null
   projectId: number | null
   audienceId: Generated<number>
+  /** JSON: [{ id, text }], '' for none. */
+  checklist: Generated<string>
 }
 
 interface TaskExtras {
@@ -252,6 +255,7 @@ export type Database = {
   BinTables &
   HandOverTables &
   QuoteTables &
+  ChecklistTables &
   ConversationTables &
   FileTables &
   ScheduleTables &

@@ -38,6 +38,8 @@ export interface Saving<E extends AnyEntity = AnyEntity> {
   readonly removal?: Removal
   /** What the query of a change or a removal asked for, as the entity's call declares it. */
   readonly besides?: unknown
+  /** What the body says beside the fields of the entity, as `Hooks.readBeside` read it. */
+  readonly beside?: unknown
   /** Takes up what would be told of each change, so that many are told as one (changed.ts). */
   readonly gathered?: Changed[]
   /** Takes up the history of changes, which whoever opened it writes with one statement. */
@@ -57,6 +59,8 @@ export interface Hooks<E extends AnyEntity = AnyEntity> {
   readonly prepareChange?: (deps: Deps, actor: Actor, id: number, body: unknown) => Promise<unknown>
   /** What takes long and needs no database is done before the transaction of a create begins. */
   readonly prepareCreate?: (body: unknown) => Promise<unknown>
+  /** Checks what a body says beside the fields of the entity; the hooks below find it as `saving.beside`. @throws AppError */
+  readonly readBeside?: (body: unknown) => unknown
   /** Last look at a validated input: normalise, refuse (throw AppError) or add columns of the entity's own. */
   readonly beforeSave?: (input: CheckedInput<E>, saving: Saving<E>) => Promise<Input> | Input
   /**
@@ -79,6 +83,11 @@ export interface Hooks<E extends AnyEntity = AnyEntity> {
     rows: readonly ReadRow<E>[],
     context: AddsContext,
   ) => Promise<ReadonlyMap<number, Readonly<Record<string, unknown>>>>
+  /** What files have of rows beside their fields, by the id of the row: the entity's `besideColumns`. */
+  readonly exports?: (
+    db: AnyDb,
+    rows: readonly ReadRow<E>[],
+  ) => Promise<ReadonlyMap<number, Readonly<Record<string, string>>>>
   /** What looks wrong about a record that was saved all the same; the answer says it. */
   readonly warnings?: (row: ReadRow<E>, saving: Saving<E>) => Promise<readonly Issue[]> | readonly Issue[]
   /** Refuses a removal by throwing. */

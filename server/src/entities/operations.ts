@@ -8,7 +8,7 @@ import { isUniqueViolation } from '#db/dialect.ts'
 import { readRevision } from '#db/revision.ts'
 import type { Deps } from '#deps.ts'
 import { authorizeCreate, authorizeRead, authorizeRemove, authorizeWrite } from '#entities/authorize.ts'
-import { type Changing, validateChange, validateNew, stampsOfNew } from '#entities/validate.ts'
+import { type Changing, validateChange, validateNew, stampsOfNew, withBeside } from '#entities/validate.ts'
 import { copyOf, finishRemoval, openRemoval, type Removal } from '#entities/bin/removal.ts'
 import { undoOfRemoval } from '#entities/undo/undo-steps.ts'
 import { changesBetween, isFormerStamp, sidesOf, writeHistory } from '#entities/history/history.ts'
@@ -50,11 +50,11 @@ async function afterHook(saving: Saving, entity: AnyEntity, saved: store.Row): P
 export async function createIn(saving: Saving, entity: AnyEntity, body: unknown): Promise<AnyRecord> {
   const { deps, tx, actor, now, cache } = saving
   await lockScope(saving)
-  const { input, scopeId } = await validateNew(saving, entity, body)
+  const { input, scopeId, beside } = await validateNew(saving, entity, body)
   const inserted = await unlessTaken(saving, entity, () =>
     store.insertWhole(tx, entity, input, stampsOfNew(saving, scopeId)),
   )
-  const row = await afterHook(saving, entity, inserted)
+  const row = await afterHook({ ...saving, beside }, entity, inserted)
   const changes = changesBetween(entity, {}, input)
   await writeHistory(tx, {
     entity: entity.name,
@@ -128,7 +128,7 @@ async function refuseStale(saving: Saving, entity: AnyEntity, body: unknown, row
 
 async function asksForNothingNew(saving: Saving, entity: AnyEntity, body: unknown, row: store.Row) {
   const { deps } = saving
-  const beside = (await deps.hooksOf(entity).changesBeside?.(saving)) ?? {}
+  const beside = (await deps.hooksOf(entity).changesBeside?.(withBeside(saving, entity, body))) ?? {}
   if (Object.keys(beside).length > 0) return false
   const present = valuesOf(entity, row)
   const wanted = parseChange(entity, body, present, deps.config.limits)
@@ -173,7 +173,7 @@ export async function changeIn(
   options?: ChangeOptions,
 ): Promise<store.Row> {
   const { tx, actor, before } = saving
-  const { values, changes, scopeId } = await checkChange(saving, entity, body, options)
+  const { values, changes, scopeId, beside } = await checkChange(saving, entity, body, options)
   if (Object.keys(changes).length === 0) return before
   const stamp = Math.max(saving.now, before.modifiedTime + 1) // stamps of a row strictly grow
   const stamps = { modifiedById: actor.userId, modifiedTime: stamp }
@@ -181,7 +181,7 @@ export async function changeIn(
     store.updateRow(tx, entity, before, { values, stamps }),
   )
   if (!saved) throw await changedMeanwhile(saving, entity, await getRow(tx, entity, before.id, actor))
-  const row = await afterHook(saving, entity, saved)
+  const row = await afterHook({ ...saving, beside }, entity, saved)
   const change = { entity: entity.name, recordId: before.id, stamp, by: actor, action: 'update' } as const
   const title = nameOf(entity, { ...values, id: before.id })
   const joined = row.scopeId

@@ -18,7 +18,7 @@ function inputOf<E extends AnyEntity>(entity: E, input: Input): CheckedInput<E> 
 
 /** The hooks of one entity as the engine calls them: for any row, input and save. */
 export function untypedHooks<E extends AnyEntity>(entity: E, hooks: Hooks<E>): Hooks {
-  const { adds, beforeSave, changesBeside, afterSave, warnings, ...others } = hooks
+  const { adds, exports, beforeSave, changesBeside, afterSave, warnings, ...others } = hooks
   const { beforeRemove, afterRemove, remove, keeps, afterReturn, ...rest } = others
   const savingOf = ({ before, ...saving }: Saving): Saving<E> => ({
     ...saving,
@@ -36,6 +36,13 @@ export function untypedHooks<E extends AnyEntity>(entity: E, hooks: Hooks<E>): H
           db,
           rows.map((row) => rowOf(entity, row)),
           context,
+        ),
+    }),
+    ...(exports && {
+      exports: (db: AnyDb, rows: readonly Row[]) =>
+        exports(
+          db,
+          rows.map((row) => rowOf(entity, row)),
         ),
     }),
     ...(beforeSave && {

@@ -53,17 +53,18 @@ export async function validateNew(
   entity: AnyEntity,
   body: unknown,
   known?: Known,
-): Promise<{ input: Input; scopeId: number }> {
+): Promise<{ input: Input; scopeId: number; beside: unknown }> {
   const { deps, actor } = saving
   const { beforeSave } = deps.hooksOf(entity)
   const filled = withDefaults(entity, body, known?.template ?? template(deps, entity, actor))
   const parsed = parseInput(entity, 'new', filled, deps.config.limits)
-  const input = beforeSave ? await beforeSave(parsed, saving) : parsed
+  const whole = withBeside(saving, entity, body)
+  const input = beforeSave ? await beforeSave(parsed, whole) : parsed
   const scopeId = scopeOfNew(actor, entity)
   await checkLinks(entity, input, undefined, known?.linkable ?? linkableIn(saving, scopeId))
   await checkName(saving, entity, input, { scopeId, id: 0 })
   await checkNumber(saving, entity, scopeId)
-  return { input, scopeId }
+  return { input, scopeId, beside: whole.beside }
 }
 
 /** Of own words there are only so many; the name's lock holds whoever adds one at this moment. */
@@ -72,6 +73,12 @@ async function checkNumber({ tx }: Saving, entity: AnyEntity, scopeId: number) {
   if (ownMax === undefined || scopeId === SYSTEM_SCOPE) return
   if ((await countInScope(tx, entity, scopeId)) >= ownMax)
     throw new AppError('conflict', messages.tooManyOwn(ownMax, title[1].toLowerCase()))
+}
+
+/** With what the body says beside the fields of the entity. @throws AppError for what is wrong about that */
+export function withBeside<S extends Saving>(saving: S, entity: AnyEntity, body: unknown): S {
+  const { readBeside } = saving.deps.hooksOf(entity)
+  return readBeside ? { ...saving, beside: readBeside(body) } : saving
 }
 
 export const stampsOfNew = ({ actor, now }: Saving, scopeId: number): store.NewStamps => ({
@@ -92,18 +99,19 @@ export async function validateChange(
   entity: AnyEntity,
   body: unknown,
   linkable?: Linkable,
-): Promise<{ values: Input; changes: Changes; scopeId: number }> {
+): Promise<{ values: Input; changes: Changes; scopeId: number; beside: unknown }> {
   const { deps, before } = saving
   const { beforeSave, changesBeside } = deps.hooksOf(entity)
   const present = valuesOf(entity, before)
   const parsed = parseChange(entity, body, present, deps.config.limits)
-  const input = beforeSave ? await beforeSave(parsed, saving) : parsed
-  const changes = { ...changesBetween(entity, present, input), ...(await changesBeside?.(saving)) }
+  const whole = withBeside(saving, entity, body)
+  const input = beforeSave ? await beforeSave(parsed, whole) : parsed
+  const changes = { ...changesBetween(entity, present, input), ...(await changesBeside?.(whole)) }
   const values = { ...present, ...input }
   const scopeId = before.scopeId
   if (Object.keys(changes).length > 0) {
     await checkLinks(entity, input, before, linkable ?? linkableIn(saving, scopeId))
     await checkName(saving, entity, values, { scopeId, id: before.id })
   }
-  return { values, changes, scopeId }
+  return { values, changes, scopeId, beside: whole.beside }
 }

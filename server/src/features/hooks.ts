@@ -23,6 +23,7 @@ import { MAIL_OF_INVOICE, markUndelivered } from '#features/invoicing/undelivere
 import { tellOfTasks } from '#features/news/task-news.ts'
 import { untellOfTasks } from '#features/news/untell-tasks.ts'
 import { organizationHooks } from '#features/organizations/hooks.ts'
+import { purgeChecklists } from '#features/tasks/checklist/purge-lists.ts'
 import { contactHooks, projectHooks } from '#features/tasks/client/follow-client.ts'
 import { tallied, taskFilters } from '#features/tasks/filters.ts'
 import { taskHooks } from '#features/tasks/hooks.ts'
@@ -74,7 +75,13 @@ export const filtersOf = (entity: AnyEntity): NamedFilters => lookup(filters, en
 export const talliedOf = (entity: AnyEntity) => lookup<Tallied | undefined>(tallies, entity, undefined)
 
 /** What hangs on records of all kinds. */
-export const onPurge: Going['onPurge'] = [purgeConversation, purgeFiles, purgeEntries, purgeRuns]
+export const onPurge: Going['onPurge'] = [
+  purgeConversation,
+  purgeChecklists,
+  purgeFiles,
+  purgeEntries,
+  purgeRuns,
+]
 export const onScopeMove: Going['onScopeMove'] = [moveConversation, moveFiles]
 /** Called with what was changed, after its history was written, in its transaction. */
 export const onChange: readonly OnChange[] = [tellOfTasks]

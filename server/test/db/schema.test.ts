@@ -169,6 +169,7 @@ describe.each(dialects)('on $name', async (dialect) => {
         'passwordReset',
         'pushSubscription',
         'series',
+        'checklist',
         'session',
         'setting',
         'throttle',

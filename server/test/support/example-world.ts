@@ -21,6 +21,7 @@ import { type Actor, type Caller, callerOf } from '#test/support/caller.ts'
 import { buyerOf, type Saved, GSTINS, sellerOf, workOf } from '#test/support/invoicing/invoicing.ts'
 import { issuable, issue } from '#test/support/invoicing/issuing.ts'
 import { issuedInvoice } from '#test/support/invoicing/issuable.ts'
+import { checkedTaskFor } from '#test/support/checked-task.ts'
 import { given, type Input, writerOf } from '#test/support/make.ts'
 import { isFileName, sampleFile } from '#test/support/sample-file.ts'
 import { addDevice, addPasskeyOf, confirm } from '#test/support/people/steps.ts'
@@ -171,6 +172,8 @@ async function makeOne(office: Office, actor: Actor, name: GivenName): Promise<n
     case 'binned':
     case 'undoable':
       return deletedFor(office, me, name)
+    case 'checkedTask':
+      return checkedTaskFor(office.as(office.colleague))
     case 'recurrentTask':
       return (
         await given(me, task, { repeatOption: { id: REPEAT.none + 1 }, dueDate: office.clock.now() + DAY })

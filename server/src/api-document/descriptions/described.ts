@@ -22,6 +22,8 @@ export type GivenName =
   | 'ssoProvider'
   | 'myIdentity'
   | 'recurrentTask'
+  /** A colleague's task for the whole firm, with the item of the sample in its checklist. */
+  | 'checkedTask'
   /** A bookmark in the bin, and the step that deleted it. */
   | 'binned'
   | 'undoable'

@@ -5,6 +5,7 @@ import { binCalls } from '#api-document/descriptions/together/bin.ts'
 import { billManyCalls } from '#api-document/descriptions/together/bill-many.ts'
 import { billingLifeCalls } from '#api-document/descriptions/billing-life.ts'
 import { clientPageCalls } from '#api-document/descriptions/client-page.ts'
+import { checklistCalls } from '#api-document/descriptions/together/checklists.ts'
 import { fileCalls } from '#api-document/descriptions/together/files.ts'
 import { conversationCalls } from '#api-document/descriptions/together/conversation.ts'
 import { organizationCalls } from '#api-document/descriptions/together/organizations.ts'
@@ -44,6 +45,7 @@ export const descriptions: readonly Described[] = [
   ...taskCalls,
   ...notificationCalls,
   ...peopleCalls,
+  ...checklistCalls,
   ...conversationCalls,
   ...fileCalls,
   ...hourCalls,

@@ -32,16 +32,19 @@ export async function createMany(
   await lockScope(saving)
   const known = knownFor(saving, entity)
   const inputs: Input[] = []
+  const besides: unknown[] = []
   const turn = openTimeSlice()
   for (const body of list) {
-    inputs.push((await validateNew(saving, entity, body, known)).input)
+    const { input, beside } = await validateNew(saving, entity, body, known)
+    inputs.push(input)
+    besides.push(beside)
     await turn()
   }
   if (inputs.length === 0) return []
   const stamps = stampsOfNew(saving, scopeOfNew(saving.actor, entity))
   const rows = inputs.map((values) => ({ values, stamps }))
   const ids = await store.insertRows(saving.tx, entity, rows)
-  const stored = await finish(saving, entity, ids)
+  const stored = await finish(saving, entity, ids, besides)
   const histories = inputs.map((input, index) => ({
     entity: entity.name,
     recordId: ids[index] ?? 0,
@@ -68,7 +71,12 @@ async function oneByOne(saving: Saving, entity: AnyEntity, list: readonly unknow
 }
 
 /** @returns the rows, in the order of their ids; none where nobody looks at them */
-async function finish(saving: Saving, entity: AnyEntity, ids: readonly number[]) {
+async function finish(
+  saving: Saving,
+  entity: AnyEntity,
+  ids: readonly number[],
+  besides: readonly unknown[],
+) {
   const { afterSave } = saving.deps.hooksOf(entity)
   if (!afterSave) return []
   const rows = await store
@@ -77,6 +85,6 @@ async function finish(saving: Saving, entity: AnyEntity, ids: readonly number[])
     .where('scopeId', '=', scopeOfNew(saving.actor, entity))
     .orderBy('id')
     .execute()
-  for (const row of rows) await afterSave(row, saving)
+  for (const [at, row] of rows.entries()) await afterSave(row, { ...saving, beside: besides[at] })
   return rows
 }

@@ -128,7 +128,8 @@ const unlinked = (value: unknown): unknown =>
 const plain = (value: unknown) => JSON.stringify(unlinked(value))
 /** What few use says nothing about a new record as long as it holds what it begins with. */
 const isInitial = (field: Field, value: unknown) =>
-  (field.kind === 'choice' || field.kind === 'optionalLink') && toColumn(field, value) === field.initial
+  (field.kind === 'choice' || field.kind === 'optionalLink' || field.kind === 'integer') &&
+  toColumn(field, value) === field.initial
 const isSame = (a: unknown, b: unknown) => a === b || plain(a) === plain(b)
 
 /**

@@ -21,7 +21,9 @@ export async function* readExportRows(
   const now = deps.clock()
   const turn = openTimeSlice()
   for await (const rows of listSlices(deps, entity, actor, request)) {
-    yield await present(deps.db, entity, rows, { deps, actor, cache, now })
+    const records = await present(deps.db, entity, rows, { deps, actor, cache, now })
+    const beside = await deps.hooksOf(entity).exports?.(deps.db, rows)
+    yield beside ? records.map((record) => ({ ...record, ...beside.get(record.id) })) : records
     await turn()
   }
 }

@@ -71,6 +71,9 @@ const tasksOf = ({ db, clock }: Deps, { userId, scopeId }: Feed): Promise<FeedTa
     .innerJoin('taskStatus', 'taskStatus.id', 'task.statusId')
     .innerJoin('taskCategory', 'taskCategory.id', 'task.categoryId')
     .leftJoin('organization', 'organization.id', 'task.organizationId')
+    .leftJoin('checklist', (join) =>
+      join.onRef('checklist.taskId', '=', 'task.id').on('checklist.scopeId', '=', scopeId),
+    )
     .where('task.scopeId', '=', scopeId)
     .where((eb) => eb.or([eb('task.createdById', '=', userId), eb('task.assignedToId', '=', userId)]))
     .where((eb) =>
@@ -96,6 +99,7 @@ const tasksOf = ({ db, clock }: Deps, { userId, scopeId }: Feed): Promise<FeedTa
       'taskCategory.name as category',
       'taskStatus.name as status',
       'organization.name as client',
+      'checklist.items as checklist',
     ])
     .execute()
 

@@ -1,5 +1,6 @@
 // One task as a component of a calendar: a to-do, or an event of half an hour for services that ignore to-dos (rules/import-export 3).
 import { isClosedStatus } from '@daybook/contract/entities/lookups.ts'
+import { itemsOfText, linesOf, withLines } from '@daybook/contract/tasks/checklists/checklist.ts'
 import type { FeedFlavour } from '@daybook/contract/tasks/feed.ts'
 import { type Component, type Property, textValue, utcTime } from '#formats/content-lines.ts'
 
@@ -18,6 +19,8 @@ export interface FeedTask {
   readonly status: string
   /** Of its organization, if it has one. */
   readonly client: string | null
+  /** As it is stored; null where there is none. */
+  readonly checklist: string | null
 }
 
 export interface FeedSurroundings {
@@ -80,6 +83,10 @@ const alarmOf = (task: FeedTask): Component[] =>
         },
       ]
 
+/** With the checklist as lines below it (rules/checklists 6). */
+const descriptionOf = ({ description, checklist }: FeedTask) =>
+  withLines(description, linesOf(itemsOfText(checklist ?? '')))
+
 /** The task as a component; undefined where the flavour has no place for it: an event needs a time. */
 export function componentOf(
   task: FeedTask,
@@ -88,13 +95,14 @@ export function componentOf(
   const isEvent = flavour === 'event'
   if (isEvent && task.dueDate === null) return undefined
   const first = task.groupId > 0 ? firstOf.get(task.groupId) : undefined
+  const description = descriptionOf(task)
   const properties: Property[] = [
     ['UID', uidOf(task.id, host)],
     ['DTSTAMP', utcTime(task.modifiedTime)],
     ['CREATED', utcTime(task.createdTime)],
     ['LAST-MODIFIED', utcTime(task.modifiedTime)],
     ['SUMMARY', textValue(task.name)],
-    ...(task.description === '' ? [] : [['DESCRIPTION', textValue(task.description)] as const]),
+    ...(description === '' ? [] : [['DESCRIPTION', textValue(description)] as const]),
     ['CATEGORIES', textValue(task.category)],
     ['PRIORITY', String(levels[task.priorityId] ?? 0)],
     ...(isEvent && task.dueDate !== null ? ofEvent(task, task.dueDate) : ofToDo(task)),

@@ -1,6 +1,8 @@
 // What the question before a save shows is what the save makes: both follow `planSeriesChange`, for any rule and date (rules/series 11).
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { task } from '@daybook/contract/entities/task.ts'
+import { isHeld } from '@daybook/contract/engine/held.ts'
 import { ROLES } from '@daybook/contract/engine/access.ts'
 import { isClosedStatus, REPEAT, STATUS } from '@daybook/contract/entities/lookups.ts'
 import {
@@ -12,6 +14,7 @@ import {
 import { openOffice, signedIn } from '#test/support/people/actors.ts'
 import type { Caller } from '#test/support/caller.ts'
 import { dialects } from '#test/support/databases/dialects.ts'
+import { written } from '#test/features/conversation/talk.ts'
 import { at, give, INDIA, taskPath, type Task, tasksOf, wholePath } from '#test/support/series.ts'
 
 const RUNS = 12
@@ -40,35 +43,39 @@ interface World {
   readonly rule: object
   readonly target: number
   readonly started: readonly number[]
+  readonly talkedOf: readonly number[]
   readonly losesDate: boolean
 }
 const world: fc.Arbitrary<World> = fc.record({
   first: due,
   rule,
-  /** Which of the open tasks is changed, and which ones somebody has started before. */
+  /** Which of the open tasks is changed, and which ones somebody has started, or written about, before. */
   target: fc.nat({ max: 6 }),
   started: fc.array(fc.nat({ max: 6 }), { maxLength: 3 }),
+  talkedOf: fc.array(fc.nat({ max: 6 }), { maxLength: 2 }),
   losesDate: fc.integer({ min: 0, max: 4 }).map((one) => one === 0),
 })
 
-const seriesTask = (task: Task) => ({ ...task, statusId: task.status.id })
-const repeating = (task: Task) => ({
-  ...seriesTask(task),
+const seriesTask = (one: Task) => ({ ...one, statusId: one.status.id, isHeld: isHeld(task, one) })
+const repeating = (one: Task) => ({
+  ...seriesTask(one),
   rule: {
-    option: task.repeatOption.id,
-    frequency: task.repeatFrequency,
-    frequencyType: task.repeatFrequencyType.id,
+    option: one.repeatOption.id,
+    frequency: one.repeatFrequency,
+    frequencyType: one.repeatFrequencyType.id,
   },
 })
 type Planned = ReturnType<typeof seriesTask>
 const ids = (tasks: readonly Task[]) => tasks.map(({ id }) => id).toSorted((one, other) => one - other)
 
 /** A series with some started tasks, and the one that is going to be changed. */
-async function begin(me: Caller, { first, rule: given, target, started, losesDate }: World) {
+async function begin(me: Caller, { first, rule: given, target, started, talkedOf, losesDate }: World) {
   await give(me, first, given)
   const open = (await tasksOf(me)).filter(({ status }) => !isClosedStatus(status.id))
   for (const one of open.filter((_task, index) => started.includes(index)))
     await me.put(taskPath(one), { status: { id: IN_PROGRESS } })
+  for (const { id } of open.filter((_task, index) => talkedOf.includes(index)))
+    await written(me, { entity: 'task', id })
   const chosen = open[target % open.length]
   if (!chosen) throw new Error('the series has not begun')
   if (losesDate) await me.put(taskPath(chosen), { dueDate: null })

@@ -11,6 +11,7 @@ import { joiningRows } from '#test/security/matrix/joining-rows.ts'
 import { binRows } from '#test/security/matrix/bin-rows.ts'
 import { billManyRows } from '#test/security/matrix/bill-many-rows.ts'
 import { billingRows } from '#test/security/matrix/billing-rows.ts'
+import { checklistRows } from '#test/security/matrix/together/checklist-rows.ts'
 import { conversationRows } from '#test/security/matrix/conversation-rows.ts'
 import { fileRows } from '#test/security/matrix/together/file-rows.ts'
 import { hourRows } from '#test/security/matrix/hour-rows.ts'
@@ -37,6 +38,7 @@ const resources: readonly (readonly [name: string, rows: readonly Row[]])[] = [
   ['sign-in and security', securityRows],
   ['passkeys and devices', passkeyRows],
   ['charts and series', taskRows],
+  ['checklists', checklistRows],
   ['comments', conversationRows],
   ['files', fileRows],
   ['invoicing', invoicingRows],

@@ -40,6 +40,7 @@ const SPREAD = [
   'comment',
   'commentMention',
   'follow',
+  'checklist',
   'attachment',
   'blob',
   'fileUse',

@@ -1,6 +1,7 @@
 // What was completed or reopened within the time of one message, so that its Undo takes back all of it.
 import { UNDO_MS } from '@daybook/contract/engine/limits.ts'
 import { tasksChanged } from '@daybook/contract/messages/tasks/task-messages.ts'
+import { notTicked } from '@daybook/contract/messages/tasks/checklist-messages.ts'
 import { say, sayError } from '#api/message-bar.ts'
 import { noteStep } from '#api/undo-steps.ts'
 
@@ -10,6 +11,8 @@ export interface Completion {
   readonly name: string | undefined
   /** What it has become. */
   readonly isClosed: boolean
+  /** Items of its checklist that were not ticked. */
+  readonly leftOpen?: number
   /** Brings back the status it had, whichever it was. */
   readonly undo: () => Promise<unknown>
 }
@@ -25,7 +28,9 @@ let offered: Offered | undefined
 function sentence(completions: readonly Completion[]): string {
   const closed = completions.filter(({ isClosed }) => isClosed).length
   const to = closed === completions.length ? 'closed' : closed === 0 ? 'open' : 'either'
-  return tasksChanged(completions.length, to, completions[0]?.name)
+  const left = completions.reduce((sum, { isClosed, leftOpen = 0 }) => sum + (isClosed ? leftOpen : 0), 0)
+  const changed = tasksChanged(completions.length, to, completions[0]?.name)
+  return left > 0 ? `${changed.replace(/\.$/, '')}. ${notTicked(left)}` : changed
 }
 
 async function undoAll(completions: readonly Completion[], reload: () => Promise<void>): Promise<void> {

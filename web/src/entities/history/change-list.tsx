@@ -90,6 +90,13 @@ const List = ({ lines }: { readonly lines: readonly Line[] }) => (
   </dl>
 )
 
+/** What was done, where a word says it better than 'changed'. */
+export function verbOf({ changes }: AuditEntry): string | undefined {
+  const names = Object.keys(changes)
+  const fact = names.length === 1 ? findFact(names[0] ?? '') : undefined
+  return typeof fact === 'object' && 'verb' in fact ? fact.verb : undefined
+}
+
 /** Nothing at all when no field changed. */
 export function ChangeList({ entry }: { readonly entry: AuditEntry }) {
   const lines = linesOf(entry, useUser().timeZone)
@@ -105,11 +112,13 @@ export function ChangeList({ entry }: { readonly entry: AuditEntry }) {
 
 /** The first field on one line, and how many more there are. */
 export function ChangeLine({ entry }: { readonly entry: AuditEntry }) {
+  const verb = verbOf(entry)
   const [first, ...more] = linesOf(entry, useUser().timeZone)
   if (!first) return null
   return (
     <>
-      {first.label} <Values {...first} />
+      {verb === undefined && `${first.label} `}
+      <Values {...first} />
       {more.length > 0 && ` and ${more.length} more`}
     </>
   )

@@ -2,7 +2,7 @@
 import type { ChangeEntry, FileEntry, MailEntry } from '@daybook/contract/conversation/timeline-calls.ts'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import { Mail, Paperclip, Pencil, Plus, Trash2 } from 'lucide'
-import { ChangeLine } from '#entities/history/change-list.tsx'
+import { ChangeLine, verbOf } from '#entities/history/change-list.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { Time } from './time.tsx'
 
@@ -27,7 +27,7 @@ export function ChangeEvent({ entity, entry: { change, time } }: ChangeEventProp
         {who}{' '}
         {action === 'update' ? (
           <>
-            changed <ChangeLine entry={change} />
+            {verbOf(change) ?? 'changed'} <ChangeLine entry={change} />
           </>
         ) : action === 'create' ? (
           `made this ${kind}`

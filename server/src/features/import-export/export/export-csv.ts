@@ -22,9 +22,12 @@ function stampText({ name }: Column, record: AnyRecord, timeZone: string): strin
     : defused(members(record[name], 'name'))
 }
 
+const besideText = (value: unknown) => (typeof value === 'string' ? value : '')
+
 function cellText(column: Column, record: AnyRecord, timeZone: string): string {
   const { field, holds } = column
   if (holds === 'id') return String(record.id)
+  if (holds === 'beside') return defused(besideText(record[column.name]))
   if (!field) return stampText(column, record, timeZone)
   const value = record[field.name]
   return holds === 'refId' ? members(value, 'id') : valueText(field.of, value, timeZone)

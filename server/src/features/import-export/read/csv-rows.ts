@@ -146,6 +146,7 @@ function readRow(reader: CsvCursor, { row, cells, isBroken, brokenAt }: TableRow
     const { field, holds } = place.column
     if (holds === 'id') id = readId(cell, () => refuse(importExportMessages.badId, place))
     else if (holds === 'modified') values[reader.entity.stamps.modified] = readInstant(cell, reader.timeZone)
+    else if (holds === 'beside') values[place.column.name] = undefused(cell)
     else if (field && !isReference(field.of)) {
       const read = readCell(field.of, cell, reader.timeZone)
       if (read && 'sentence' in read) refuse(read.sentence, place)

@@ -5,6 +5,7 @@ import { type Occurrence, type OccurrencePlan, planOccurrences } from '@daybook/
 import { NOWHERE } from '#actor.ts'
 import { writeHistory } from '#entities/history/history.ts'
 import { insertRows, type NewRow } from '#entities/store.ts'
+import { countOfSeries, fillLists } from '#features/tasks/checklist/in-series.ts'
 import { reminderOfIndex, type Series, type Tx } from '#features/tasks/series/series.ts'
 
 /** Due dates of the open tasks, ascending, by series; those of a rule that was replaced stand for nothing ahead. */
@@ -52,6 +53,7 @@ function rowOf(series: Series, { index, dueDate }: Occurrence, now: number): New
       contact: linkTo(series.contactId),
       project: linkTo(series.projectId),
       audience: { id: series.audienceId },
+      checkTotal: countOfSeries(series),
     },
     stamps: { scopeId, createdById, createdTime: now, modifiedById: createdById, modifiedTime: now },
     extras: { seriesIndex: index, isGenerated: 1 },
@@ -63,10 +65,15 @@ async function insertMissing(
   planned: readonly (readonly [Series, OccurrencePlan])[],
   now: number,
 ): Promise<number> {
-  const rows = planned.flatMap(([series, plan]) =>
-    plan.missing.map((occurrence) => rowOf(series, occurrence, now)),
+  const made = planned.flatMap(([series, plan]) =>
+    plan.missing.map((occurrence) => ({ series, row: rowOf(series, occurrence, now) })),
   )
+  const rows = made.map(({ row }) => row)
   const ids = await insertRows(tx, task, rows)
+  await fillLists(
+    tx,
+    made.map(({ series }, at) => [ids[at] ?? 0, series]),
+  )
   await writeHistory(
     tx,
     ...rows.map(({ stamps, values }, index) => ({

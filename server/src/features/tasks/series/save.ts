@@ -15,6 +15,9 @@ import type { AfterSave, Input, InputFor, SavingFor } from '#entities/hooks.ts'
 import { valuesOf } from '#entities/present.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import * as stored from '#features/tasks/series/series.ts'
+import { sentListOf } from '#features/tasks/checklist/beside-task.ts'
+import { carryList, templateListOf } from '#features/tasks/checklist/in-series.ts'
+import { readList } from '#features/tasks/checklist/list-rows.ts'
 import { takeBackExtra } from '#features/tasks/series/take-back.ts'
 import { generateOccurrences } from '#features/tasks/series/generate-occurrences.ts'
 import {
@@ -85,6 +88,7 @@ async function startSeries(
     .values({
       ...scheduleFrom(stored.ruleOf(row), due, timeZone),
       ...stored.templateFrom(row),
+      checklist: await templateListOf(tx, row),
       ...stored.offsetColumns(stored.offsetOf(row, due, timeZone)),
       scopeId: row.scopeId,
       createdById: row.createdById,
@@ -150,6 +154,10 @@ async function changeWhole(
     repeats(is.rule) ? await copyTemplate(saving, { row, before, series, upcoming }) : upcoming,
   )
   await takeAway(plan, saving)
+  if (sentListOf(saving) && plan.own !== 'ends') {
+    const { items } = await readList(saving.tx, row)
+    await carryList(saving, { items, series, upcoming: plan.own === 'unmoved' ? upcoming : [] })
+  }
   if (plan.own === 'ends') {
     await leaveSeries(saving, row)
     await stored.changeSeriesRow(saving.tx, series, { isLive: 0 })
@@ -161,8 +169,8 @@ interface UpcomingTask extends SeriesTask {
   readonly row: RowFor<'task'>
 }
 const asSeriesTask = (row: RowFor<'task'>): UpcomingTask => {
-  const { dueDate, statusId } = stored.repeatingTask(row)
-  return { dueDate, statusId, row }
+  const { dueDate, statusId, isHeld } = stored.repeatingTask(row)
+  return { dueDate, statusId, isHeld, row }
 }
 
 async function takeAway(

@@ -1,5 +1,7 @@
 // A series as it is stored: its rule, the anchor its dates are counted from, and what its tasks look like.
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
+import { task } from '@daybook/contract/entities/task.ts'
+import { isHeld } from '@daybook/contract/engine/held.ts'
 import type { Selectable, Transaction } from 'kysely'
 import { seriesFields } from '@daybook/contract/tasks/series-endpoints.ts'
 import {
@@ -63,6 +65,7 @@ export const repeatingTask = (row: RowFor<'task'>): RepeatingTask => ({
   groupId: groupOf(row),
   dueDate: dueOf(row),
   statusId: row.statusId,
+  isHeld: isHeld(task, row),
   rule: ruleOf(row),
 })
 

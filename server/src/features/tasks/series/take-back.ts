@@ -1,17 +1,17 @@
 // A closed task that is opened again: what closing it made is taken back, if nobody has touched it since.
-import { STATUS } from '@daybook/contract/entities/lookups.ts'
 import { planOccurrences } from '@daybook/contract/tasks/occurrences.ts'
+import { isStarted } from '@daybook/contract/tasks/series-change.ts'
 import type { SavingFor } from '#entities/hooks.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
-import { changeSeriesRow, lockSeries, type Series } from '#features/tasks/series/series.ts'
+import { changeSeriesRow, lockSeries, repeatingTask, type Series } from '#features/tasks/series/series.ts'
 import { openDues, generateOccurrences } from '#features/tasks/series/generate-occurrences.ts'
 import { removeRows } from '#features/tasks/series/upcoming.ts'
 
 /** A stamp may be ahead of the clock by as many milliseconds as there were saves in one. */
 const STAMP_AHEAD_MS = 1000
 
-/** The last task that the series has made, as far as it is one that the closing made and nobody has changed. */
-async function lastMade({ tx }: SavingFor<'task'>, series: Series, before: RowFor<'task'>) {
+/** The last task that the series has made, as far as it is one that the closing made and nobody has changed or written about. */
+async function lastMade({ deps, tx }: SavingFor<'task'>, series: Series, before: RowFor<'task'>) {
   const closedAt = before.modifiedTime
   const last = await tx
     .selectFrom('task')
@@ -21,9 +21,10 @@ async function lastMade({ tx }: SavingFor<'task'>, series: Series, before: RowFo
     .where('seriesIndex', 'is not', null)
     .orderBy('seriesIndex', 'desc')
     .limit(1)
+    .$if(deps.dialect === 'postgres', (query) => query.forUpdate())
     .executeTakeFirst()
   if (!last || last.id === before.id || last.isGenerated !== 1) return undefined
-  const isUntouched = last.statusId === STATUS.open && last.modifiedTime === last.createdTime
+  const isUntouched = !isStarted(repeatingTask(last)) && last.modifiedTime === last.createdTime
   const isOfClosing = Math.abs(closedAt - last.createdTime) <= STAMP_AHEAD_MS
   return isUntouched && isOfClosing ? last : undefined
 }

@@ -10,6 +10,7 @@ import { nameOf } from '#entities/links.ts'
 import { valuesOf } from '#entities/present.ts'
 import { deleteRow, selectFrom, tableless, updateRow } from '#entities/store.ts'
 import { visible } from '#entities/visibility.ts'
+import { dropLists } from '#features/tasks/checklist/list-rows.ts'
 import { groupOf, repeatingTask, type Series } from '#features/tasks/series/series.ts'
 
 /**
@@ -17,18 +18,22 @@ import { groupOf, repeatingTask, type Series } from '#features/tasks/series/seri
  * Who has one task to do changes none that they may not see.
  */
 export function upcomingOf(
-  { tx, actor, now }: SavingFor<'task'>,
+  { deps, tx, actor, now }: SavingFor<'task'>,
   before: RowFor<'task'>,
 ): Promise<RowFor<'task'>[]> {
-  return selectFrom(tx, task)
-    .where('groupId', '=', groupOf(before))
-    .where('scopeId', '=', before.scopeId)
-    .where('id', '<>', before.id)
-    .where('statusId', 'not in', [...CLOSED_STATUS_IDS])
-    .where('dueDate', '>', upcomingAfter(repeatingTask(before), now))
-    .where((eb) => visible(eb, task, actor, { purpose: 'one' }))
-    .orderBy('dueDate')
-    .execute()
+  return (
+    selectFrom(tx, task)
+      .where('groupId', '=', groupOf(before))
+      .where('scopeId', '=', before.scopeId)
+      .where('id', '<>', before.id)
+      .where('statusId', 'not in', [...CLOSED_STATUS_IDS])
+      .where('dueDate', '>', upcomingAfter(repeatingTask(before), now))
+      .where((eb) => visible(eb, task, actor, { purpose: 'one' }))
+      .orderBy('dueDate')
+      // What somebody is about to write about one is there, or finds it gone.
+      .$if(deps.dialect === 'postgres', (query) => query.forUpdate())
+      .execute()
+  )
 }
 
 /** May this person see the tasks that are still to be made? They will have the series' creator and assignee. */
@@ -83,6 +88,7 @@ export async function removeRows(saving: SavingFor<'task'>, rows: readonly RowFo
       row.audienceId === AUDIENCE.firm ? changesBetween(task, { audience }, { audience: null }) : {}
     await writeHistory(saving.tx, { ...changeOf(saving, row, stamp), action: 'remove', changes })
     if (copy) await putInBin(going, task, { copy, stamp, isHead: false })
+    else await dropLists(saving.tx, row.scopeId, [row.id])
   }
 }
 

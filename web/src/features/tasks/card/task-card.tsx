@@ -26,6 +26,7 @@ import {
 import { Icon } from '#ui/icons/icon.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { StatusDot } from '#ui/display/status-dot.tsx'
+import { CheckMark } from '#features/tasks/checklist/check-mark.tsx'
 import { CommentMark } from './comment-mark.tsx'
 import { CompleteCircle } from './complete-circle.tsx'
 import { DueDate } from './due-date.tsx'
@@ -126,6 +127,7 @@ export const TaskCard = memo(function TaskCard({ entity, record, deleting, onMen
           {deleting ? 'Deleting...' : referenceText(task.status)}
         </StatusDot>
         <span className="task-card__controls">
+          <CheckMark {...task} />
           <CommentMark count={task.commentCount} />
           {onRemove && (
             <IconButton

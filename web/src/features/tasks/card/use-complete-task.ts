@@ -43,7 +43,8 @@ export function useCompleteTask() {
       const { data } = await setStatus(before, isClosed(before) ? STATUS.open : STATUS.closed)
       const saved = asTask(data)
       const undo = () => setStatus(saved, before.status.id)
-      offerUndo({ id: saved.id, name: saved.name, isClosed: isClosed(saved), undo }, reload)
+      const leftOpen = saved.checkTotal - saved.checkDone
+      offerUndo({ id: saved.id, name: saved.name, isClosed: isClosed(saved), leftOpen, undo }, reload)
     } catch (error) {
       sayError(error)
     }

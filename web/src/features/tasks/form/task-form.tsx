@@ -11,7 +11,7 @@ import { FormFields } from '#entities/form/form-fields.tsx'
 import { FormFrame } from '#entities/form/form-frame.tsx'
 import { isAdding } from '#entities/form/form-mode.ts'
 import { FormPast } from '#entities/form/form-past.tsx'
-import type { FormProps } from '#entities/form/open-form.ts'
+import type { FinishedSave, FormProps, IntendedSave } from '#entities/form/open-form.ts'
 import { isReference, referenceId } from '#entities/card/reference-id.ts'
 import { useUser } from '#api/session/session.ts'
 import { useRecordForm } from '#entities/form/use-record-form.ts'
@@ -19,10 +19,13 @@ import { Avatar } from '#ui/display/avatar.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { StatusDot } from '#ui/display/status-dot.tsx'
 import { priorityIcon } from '#features/tasks/card/priority-icon.ts'
+import { ChecklistPart } from '#features/tasks/checklist/checklist-part.tsx'
+import { createWithList, LIST } from '#features/tasks/checklist/form-list.ts'
 import { RecurrenceSentence } from '#features/tasks/series/lazy-recurrence-sentence.ts'
 import { ReminderLeft } from '#features/tasks/card/reminder-left.tsx'
 import { askAboutSeries, offerToSeries } from '#features/tasks/series/series-save.ts'
 import { statusTone } from '#features/tasks/card/status-tone.ts'
+import { offerReopening } from './offer-reopening.ts'
 import { ClientInput, OfClientInput } from './client-inputs.tsx'
 import { givenWithAudience, useNewAudience } from './use-new-audience.tsx'
 import { QuickReminders } from './task-form-extras.tsx'
@@ -32,6 +35,13 @@ const third = { span: 'third', paired: true } as const
 /** What few tasks have: it unfolds with 'More', or stands there once one of it is chosen. */
 const clientFields = ['organization', 'contact', 'project', 'audience'] as const
 const quickFields = ['name', 'dueDate', 'reminderAt']
+
+/** How it is saved and what is offered then. */
+const saving = {
+  beforeSave: async (intended: IntendedSave) =>
+    intended.before ? askAboutSeries(intended) : (createWithList(intended.values) ?? 'save'),
+  afterSave: (finished: FinishedSave) => offerToSeries(finished) ?? offerReopening(finished),
+}
 
 const repeatOf = (values: Readonly<Record<string, unknown>>) =>
   referenceId(values['repeatOption']) ?? REPEAT.none
@@ -58,7 +68,7 @@ export interface TaskFormProps extends FormProps {
 export function TaskForm({ lineInput, ...props }: TaskFormProps) {
   const user = useUser()
   const [given] = useState(() => givenWithAudience(user, props))
-  const rules = { hides, beforeSave: askAboutSeries, afterSave: offerToSeries }
+  const rules = { ...saving, hides, ...(isAdding(props.mode) && { beside: () => ({ [LIST]: [] }) }) }
   const { form, ...audience } = useNewAudience(useRecordForm({ ...props, given }, rules))
   const { mode, values, base } = form
   const saved = mode === 'edit' ? base : undefined
@@ -126,6 +136,7 @@ export function TaskForm({ lineInput, ...props }: TaskFormProps) {
         only={isQuick ? quickFields : undefined}
         except={except}
       />
+      <ChecklistPart isFolded={isFolded} />
       {saved && !isFolded && <QuickReminders />}
       {!isFolded && <FormPast stamps={['createdBy', 'created', 'modified']} />}
     </FormFrame>

@@ -17,6 +17,7 @@ import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { CardFact, CardFacts } from '#ui/display/card.tsx'
 import { StatusDot } from '#ui/display/status-dot.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
+import { CheckMark } from '#features/tasks/checklist/check-mark.tsx'
 import { CommentMark } from '#features/tasks/card/comment-mark.tsx'
 import { CompleteCircle } from '#features/tasks/card/complete-circle.tsx'
 import { DueDate } from '#features/tasks/card/due-date.tsx'
@@ -63,6 +64,7 @@ function GreyLine({ task, deleting }: { readonly task: TaskRecord; readonly dele
           <span className="visually-hidden">{reminderText(task, zone)}</span>
         </span>
       )}
+      <CheckMark {...task} />
       <CommentMark count={task.commentCount} />
       <Marks {...task} />
     </p>

@@ -1,5 +1,7 @@
 // What becomes of each date of a series when a change is meant for the whole of it, before it is saved.
 import type { Reference } from '@daybook/contract/engine/fields.ts'
+import { isHeld } from '@daybook/contract/engine/held.ts'
+import { task as entity } from '@daybook/contract/entities/task.ts'
 import {
   type OwnFate,
   planSeriesChange,
@@ -29,7 +31,11 @@ interface Change {
   readonly upcoming: readonly TaskRecord[]
 }
 
-const inSeries = (task: TaskRecord) => ({ ...task, statusId: task.status.id })
+const inSeries = (task: TaskRecord) => ({
+  ...task,
+  statusId: task.status.id,
+  isHeld: isHeld(entity, task),
+})
 
 const dateOf =
   (fate: Fate) =>

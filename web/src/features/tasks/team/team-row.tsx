@@ -11,6 +11,7 @@ import { classNames } from '#lib/class-names.ts'
 import { Avatar } from '#ui/display/avatar.tsx'
 import { StatusDot } from '#ui/display/status-dot.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
+import { CheckMark } from '#features/tasks/checklist/check-mark.tsx'
 import { CommentMark } from '#features/tasks/card/comment-mark.tsx'
 import { CompleteCircle } from '#features/tasks/card/complete-circle.tsx'
 import { DueDate } from '#features/tasks/card/due-date.tsx'
@@ -38,6 +39,7 @@ export const TeamRow = memo(function TeamRow({ task, hasPerson, hasClient }: Tea
         <RecordLink entity={entity} record={{ ...task }} data-opens="" title={task.name}>
           {task.name}
         </RecordLink>
+        <CheckMark {...task} />
         <CommentMark count={task.commentCount} />
       </h3>
       {hasClient && (

@@ -4,6 +4,7 @@ import { isClosedStatus, REPEAT } from '@daybook/contract/entities/lookups.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
 import { leftOut, importExportMessages } from '@daybook/contract/messages/import-export-messages.ts'
+import { splitLines } from '@daybook/contract/tasks/checklists/checklist.ts'
 import type { RowIssue } from '@daybook/contract/import-export/formats.ts'
 import { readCalendar } from '#features/import-export/read/calendars/ics-blocks.ts'
 import { repeatRuleOf } from '#features/import-export/read/calendars/ics-repeat.ts'
@@ -101,6 +102,12 @@ function repetition({ toDo, note }: Reading, due: CalendarTime | undefined) {
 
 const reference = (name: string, id: number | undefined) => (id === undefined ? {} : { [name]: { id } })
 
+/** The feed shows a checklist below the description (rules/checklists 6). */
+function describedIn(toDo: ICAL.Component) {
+  const { description, items } = splitLines(textOf(toDo, 'description'))
+  return { description, ...(items.length > 0 && { checklist: items }) }
+}
+
 function valuesOf(reading: Reading, zones: Zones): Record<string, unknown> {
   const { toDo, note } = reading
   const due = readDue(toDo, zones)
@@ -108,7 +115,7 @@ function valuesOf(reading: Reading, zones: Zones): Record<string, unknown> {
   return {
     // Some programs wrap it; a name has one line.
     name: inOneLine(textOf(toDo, 'summary')),
-    description: textOf(toDo, 'description'),
+    ...describedIn(toDo),
     dueDate: due?.instant ?? null,
     reminderAt: readReminder(toDo, due, zones),
     ...reference('status', status(reading)),

@@ -1,0 +1,107 @@
+// The checklist of a series: each of its tasks begins with it unticked, and what one changes can be carried to those to come
+// (rules/checklists 5).
+import { CLOSED_STATUS_IDS, STATUS } from '@daybook/contract/entities/lookups.ts'
+import type { RowFor } from '@daybook/contract/entities/registry.ts'
+import { task } from '@daybook/contract/entities/task.ts'
+import { isStarted, upcomingAfter } from '@daybook/contract/tasks/series-change.ts'
+import { carryInto, textsOf, unticked } from '@daybook/contract/tasks/checklists/carry.ts'
+import {
+  isSameList,
+  itemsOfText,
+  type ItemText,
+  type StoredItem,
+  textOfItems,
+} from '@daybook/contract/tasks/checklists/checklist.ts'
+import type { Actor } from '#actor.ts'
+import type { SavingFor } from '#entities/hooks.ts'
+import { type AnyDb, selectFrom } from '#entities/store.ts'
+import { visible } from '#entities/visibility.ts'
+import { changesOfList } from '#features/tasks/checklist/apply-items.ts'
+import { noteList } from '#features/tasks/checklist/note-list.ts'
+import { readList, readLists, storeList } from '#features/tasks/checklist/list-rows.ts'
+import {
+  changeSeriesRow,
+  findSeries,
+  groupOf,
+  repeatingTask,
+  type Series,
+  type Tx,
+} from '#features/tasks/series/series.ts'
+import { seesComing } from '#features/tasks/series/upcoming.ts'
+
+type Row = RowFor<'task'>
+
+const itemsOf = ({ checklist }: Pick<Series, 'checklist'>) => itemsOfText<ItemText>(checklist)
+
+/** What a series that begins with this task keeps. */
+export async function templateListOf(db: AnyDb, row: Row): Promise<string> {
+  return row.checkTotal > 0 ? textOfItems(textsOf((await readList(db, row)).items)) : ''
+}
+
+/** How many items a task of the series begins with. */
+export const countOfSeries = (series: Pick<Series, 'checklist'>): number => itemsOf(series).length
+
+/** Of tasks that were made just now, in the order of their series. */
+export async function fillLists(
+  tx: Tx,
+  made: readonly (readonly [id: number, series: Series])[],
+): Promise<void> {
+  const rows = made
+    .filter(([, { checklist }]) => checklist !== '')
+    .map(([taskId, series]) => ({
+      taskId,
+      scopeId: series.scopeId,
+      items: textOfItems(unticked(itemsOf(series))),
+      stamp: 0,
+    }))
+  if (rows.length > 0) await tx.insertInto('checklist').values(rows).execute()
+}
+
+/** Of tasks that are still to come and that nobody has started, how many differ from this one's items. */
+export async function countToChange(
+  db: AnyDb,
+  { actor, now }: { readonly actor: Actor; readonly now: number },
+  row: Row,
+  items: readonly StoredItem[],
+): Promise<number> {
+  const series = groupOf(row) > 0 ? await findSeries(db, row) : undefined
+  if (series?.isLive !== 1 || isSameList(itemsOf(series), textsOf(items))) return 0
+  const rows = await selectFrom(db, task)
+    .where('groupId', '=', groupOf(row))
+    .where('scopeId', '=', row.scopeId)
+    .where('id', '<>', row.id)
+    .where('statusId', '=', STATUS.open)
+    .where('statusId', 'not in', [...CLOSED_STATUS_IDS])
+    .where('dueDate', '>', upcomingAfter(repeatingTask(row), now))
+    .where((eb) => visible(eb, task, actor, { purpose: 'one' }))
+    .execute()
+  return rows.filter((one) => !isStarted(repeatingTask(one))).length
+}
+
+/**
+ * What was added, removed and renamed goes to the upcoming tasks that nobody has started, and to those that are still to be made.
+ * @param upcoming the other open tasks of the series that are due later, held until the transaction ends
+ */
+export async function carryList(
+  saving: SavingFor<'task'>,
+  {
+    items,
+    series,
+    upcoming,
+  }: { readonly items: readonly StoredItem[]; readonly series: Series; readonly upcoming: readonly Row[] },
+): Promise<void> {
+  const [before, after] = [itemsOf(series), textsOf(items)]
+  if (isSameList(before, after)) return
+  const untouched = upcoming.filter((one) => !isStarted(repeatingTask(one)))
+  const lists = await readLists(saving.tx, untouched)
+  for (const row of untouched) {
+    const was = lists.get(row.id) ?? []
+    const is = carryInto(was, before, after)
+    if (isSameList(was, is)) continue
+    const { stamp } = await readList(saving.tx, row)
+    await storeList(saving.tx, row, { items: is, stamp: Math.max(saving.now, stamp + 1) })
+    await noteList(saving, row, changesOfList(was, is))
+  }
+  if (await seesComing(saving, series))
+    await changeSeriesRow(saving.tx, series, { checklist: textOfItems(after) })
+}
