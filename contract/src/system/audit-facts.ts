@@ -151,6 +151,8 @@ const facts = {
   // Files on records, and files of rows and backups
   file: { label: 'File' },
   rows: { label: 'Rows' },
+  filesLost: { label: 'Files without a copy' },
+  filesMissing: { label: 'Files that are not in the backup' },
   added: { label: 'Added' },
   changed: { label: 'Changed' },
   // Many of a kind as one entry

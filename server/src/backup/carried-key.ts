@@ -4,7 +4,7 @@ import type { EntrySink, EntrySource } from '#backup/frames.ts'
 import type { BackupPlace } from '#backup/place.ts'
 import { secretKeyFile } from '#credentials/sealed.ts'
 
-const ENTRY = 'secret.key'
+export const KEY_ENTRY = 'secret.key'
 
 const findKey = (place: Pick<BackupPlace, 'dataDir'>) =>
   readFile(secretKeyFile(place), 'utf8').catch((error: unknown) => {
@@ -22,7 +22,7 @@ export async function* withKey(
   entries: AsyncIterable<EntrySource>,
 ): AsyncGenerator<EntrySource> {
   const key = await findKey(place)
-  if (key !== undefined) yield { name: ENTRY, about: {}, chunks: once(Buffer.from(key)) }
+  if (key !== undefined) yield { name: KEY_ENTRY, about: {}, chunks: once(Buffer.from(key)) }
   yield* entries
 }
 
@@ -35,7 +35,7 @@ export function keepingKey(sink: EntrySink): {
   return {
     sink: {
       take: async (name, about, chunks) => {
-        if (name !== ENTRY) return sink.take(name, about, chunks)
+        if (name !== KEY_ENTRY) return sink.take(name, about, chunks)
         const parts: Buffer[] = []
         for await (const chunk of chunks) parts.push(chunk)
         key = Buffer.concat(parts).toString()

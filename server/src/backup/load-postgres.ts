@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import type { Client } from 'pg'
 import { forgetTheMoment, noteRunning } from '#backup/after-restore.ts'
 import { keepingKey } from '#backup/carried-key.ts'
+import { keepingFiles } from '#backup/files/file-list.ts'
 import type { RowCounts } from '#backup/frames.ts'
 import type { Loaded, Loading } from '#backup/load.ts'
 import { unpackFile } from '#backup/pack.ts'
@@ -117,7 +118,8 @@ export async function loadPostgres({
     if (isThrownAway) await client.query('set max_parallel_maintenance_workers = 0')
     const withIndexes = isThorough || !isThrownAway
     const { sink: tables, finish } = await openLoad(client, schema, { withIndexes, onProgress, rest })
-    const { sink, key } = keepingKey(tables)
+    const files = keepingFiles(tables)
+    const { sink, key } = keepingKey(files.sink)
     const told = await unpackFile(file, fileHead, place.key, sink)
     onProgress({ stage: 'checking', done: 0, of: 0 })
     const counts = await finish()
@@ -125,6 +127,7 @@ export async function loadPostgres({
       told,
       counts,
       secretKey: key(),
+      files: files.list(),
       freshen: async (time) => {
         await migrate({ db, dialect: 'postgres' }, { schema })
         await forgetTheMoment(db, time)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Kysely } from 'kysely'
 import { forgetTheMoment, noteRunning } from '#backup/after-restore.ts'
 import { keepingKey } from '#backup/carried-key.ts'
+import { keepingFiles } from '#backup/files/file-list.ts'
 import type { RowCounts } from '#backup/frames.ts'
 import { openScratch } from '#backup/folder.ts'
 import type { Loaded, Loading } from '#backup/load.ts'
@@ -44,7 +45,8 @@ export async function loadSqlite({
   const target = join(scratch, 'loaded.sqlite')
   const discard = () => rm(target, { force: true })
   try {
-    const { sink, key } = keepingKey(sqliteSink(target, onProgress))
+    const files = keepingFiles(sqliteSink(target, onProgress))
+    const { sink, key } = keepingKey(files.sink)
     const told = await unpackFile(file, fileHead, place.key, sink)
     onProgress({ stage: 'checking', done: 0, of: 0 })
     const counts = checkSqlite(target, isThorough)
@@ -52,6 +54,7 @@ export async function loadSqlite({
       told,
       counts,
       secretKey: key(),
+      files: files.list(),
       freshen: (now) =>
         within(target, async (db) => {
           await migrate({ db, dialect: 'sqlite' })

@@ -1,5 +1,6 @@
 // A backup loaded into a scratch place: how each one is verified, and the first half of every restore.
 import type { FoundHead } from '#backup/file-head.ts'
+import type { FileList } from '#backup/files/file-list.ts'
 import type { RowCounts } from '#backup/frames.ts'
 import { loadPostgres } from '#backup/load-postgres.ts'
 import { loadSqlite } from '#backup/load-sqlite.ts'
@@ -24,6 +25,8 @@ export interface Loaded {
   readonly counts: RowCounts
   /** Of sealed secrets; undefined where the machine that made the backup had it in its settings, or needed none. */
   readonly secretKey: string | undefined
+  /** What belongs to it beside the database; undefined for a backup from before there were files. */
+  readonly files: FileList | undefined
   /** Brings the scratch database to the present schema and takes out what must not come back. */
   readonly freshen: (now: number) => Promise<void>
   /** Writes down that the restore of it runs. */

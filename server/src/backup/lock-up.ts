@@ -17,7 +17,8 @@ export const newEncryption = (): Encryption => ({
   iv: randomBytes(12).toString('base64'),
 })
 
-const keyFrom = (passphrase: string, salt: string) =>
+/** @param salt base64 */
+export const keyFrom = (passphrase: string, salt: string) =>
   new Promise<Buffer>((resolve, reject) => {
     scrypt(passphrase.normalize('NFKC'), Buffer.from(salt, 'base64'), KEY_BYTES, COST, (error, key) => {
       if (error) reject(error)

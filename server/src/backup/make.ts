@@ -5,6 +5,9 @@ import { join } from 'node:path'
 import type { BackupReason } from '@daybook/contract/system/system.ts'
 import { withKey } from '#backup/carried-key.ts'
 import { checkSum, type BackupHead, FORMAT, readHead } from '#backup/file-head.ts'
+import { openCopies } from '#backup/files/copies.ts'
+import { listOfPostgres, listOfSqlite, withFiles } from '#backup/files/file-list.ts'
+import { type CopiesKept, keepCopies } from '#backup/files/keep-copies.ts'
 import { nameFor, needRoom, openScratch } from '#backup/folder.ts'
 import { loadBackup } from '#backup/load.ts'
 import { packFile } from '#backup/pack.ts'
@@ -16,6 +19,7 @@ import { noThrottle, type Throttle } from '#backup/backup-throttle.ts'
 import { snapshotSqlite, sqliteEntries } from '#backup/sqlite-copy.ts'
 import { refuseUnknown } from '#db/migrate.ts'
 import { migrationsFor } from '#db/migration-files.ts'
+import { blobStoreOf } from '#files/file-place.ts'
 import { makeFolder } from '#runtime/make-folder.ts'
 
 export interface BackupRequest {
@@ -34,34 +38,45 @@ export interface Made {
   readonly rows: number
   /** What its database had seen. */
   readonly migrations: readonly string[]
+  readonly files: CopiesKept
   /** How far its history goes: what it does not hold has come since. */
   readonly history: string
 }
 
+interface Packing extends Pace {
+  /** A folder to work in. */
+  readonly scratch: string
+  /** Of the copies of files. */
+  readonly form: string
+}
+
 /** The snapshot becomes plain readable files for as long as it takes, in a folder that only we can read. */
-async function packSqlite(place: BackupPlace, wanted: BackupRequest, scratch: string, { onProgress }: Pace) {
+async function packSqlite(place: BackupPlace, wanted: BackupRequest, { scratch, form, onProgress }: Packing) {
   const copy = join(scratch, 'snapshot.sqlite')
   const { migrations, counts, history } = await snapshotSqlite(sqliteFile(place), copy, onProgress)
   const file = join(scratch, 'packed')
   const head = headOf(place, wanted, migrations)
-  const entries = withKey(place, sqliteEntries(copy, onProgress))
+  const files = listOfSqlite(copy)
+  const entries = withKey(place, withFiles({ form, files }, sqliteEntries(copy, onProgress)))
   await packFile(file, { about: head, key: place.key, entries, counts: () => counts })
   await rm(copy)
-  return { file, history }
+  return { file, history, files }
 }
 
-async function packPostgres(place: BackupPlace, wanted: BackupRequest, scratch: string, pace: Pace) {
+async function packPostgres(place: BackupPlace, wanted: BackupRequest, packing: Packing) {
   const client = await connect(place.databaseUrl ?? '', place.schema)
   try {
     const snapshot = await openSnapshot(client)
     const head = headOf(place, wanted, snapshot.migrations)
     const history = await historyIn(client, snapshot.schema)
     const counts: Record<string, number> = {}
-    const file = join(scratch, 'packed')
-    const entries = withKey(place, postgresEntries(client, snapshot, counts, pace))
+    const file = join(packing.scratch, 'packed')
+    const files = await listOfPostgres(client, snapshot)
+    const tables = postgresEntries(client, snapshot, counts, packing)
+    const entries = withKey(place, withFiles({ form: packing.form, files }, tables))
     await packFile(file, { about: head, key: place.key, entries, counts: () => counts })
     await client.query('commit')
-    return { file, history }
+    return { file, history, files }
   } finally {
     await client.end()
   }
@@ -127,7 +142,14 @@ export async function makeBackup(
   const scratch = await openScratch(folder, wanted.now)
   try {
     const pack = dialect === 'sqlite' ? packSqlite : packPostgres
-    const { file, history } = await pack(place, wanted, scratch.path, { onProgress, rest })
+    const copies = await openCopies(place)
+    const { form } = copies
+    const { file, history, files } = await pack(place, wanted, {
+      scratch: scratch.path,
+      form,
+      onProgress,
+      rest,
+    })
     const fileHead = await readHead(file)
     await checkSum(file, (done, of) => onProgress({ stage: 'checking', done, of }))
     // By night there is time. Whoever waits for one has the night before; what is about to go is kept as it is.
@@ -135,10 +157,19 @@ export async function makeBackup(
     const how = { isThorough, isThrownAway: true, onProgress, rest }
     const loaded = await loadBackup({ place, file, found: fileHead, scratch: scratch.path, ...how })
     await loaded.discard()
+    // The database is kept also where there is no room for files; whoever looks after it is told.
+    const kept = await keepCopies(files, {
+      store: blobStoreOf(place.files),
+      copies,
+      night: isThorough ? wanted.now : undefined,
+      onProgress,
+      rest,
+    }).catch((error: unknown) => error as Error)
     const name = nameFor(folder, wanted.now, wanted.reason)
     const path = join(folder, name)
     await rename(file, path)
     await syncFolder(folder)
+    if (kept instanceof Error) throw kept
     const { size } = await stat(path)
     return {
       name,
@@ -146,6 +177,7 @@ export async function makeBackup(
       bytes: size,
       rows: Object.values(loaded.counts).reduce((sum, count) => sum + count, 0),
       migrations: fileHead.head.migrations,
+      files: kept,
       history,
     }
   } finally {

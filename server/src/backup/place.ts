@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import type { Config } from '#settings/config.ts'
 import type { DialectName } from '#db/dialect.ts'
+import { type FilesPlace, filesPlaceOf } from '#files/file-place.ts'
 
 export interface BackupPlace {
   readonly dialect: DialectName
@@ -10,6 +11,8 @@ export interface BackupPlace {
   /** Of PostgreSQL; absent: the one that its account works in. */
   readonly schema?: string
   readonly dataDir: string
+  /** Where files are, whose bytes a backup copies and a restore brings back. */
+  readonly files: FilesPlace
   /** Folder of the backups. */
   readonly folder: string
   /** Backups are encrypted with it. */
@@ -20,12 +23,14 @@ export const placeOf = ({
   databaseUrl,
   databaseDirectUrl,
   dataDir,
+  fileBucket,
   backups,
 }: Pick<Config, 'databaseUrl' | 'dataDir' | 'backups'> &
-  Partial<Pick<Config, 'databaseDirectUrl'>>): BackupPlace => ({
+  Partial<Pick<Config, 'databaseDirectUrl' | 'fileBucket'>>): BackupPlace => ({
   dialect: databaseUrl === undefined ? 'sqlite' : 'postgres',
   databaseUrl: databaseDirectUrl ?? databaseUrl,
   dataDir,
+  files: filesPlaceOf({ dataDir, fileBucket }),
   folder: backups.folder,
   key: backups.key,
 })

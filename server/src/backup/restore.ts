@@ -1,6 +1,8 @@
 // Restores a backup: everything is checked and made ready beside the living database, which is then replaced in one transaction.
 import { rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { putKey } from '#backup/carried-key.ts'
+import { type FilesBrought, bringFiles } from '#backup/files/bring-files.ts'
 import { checkSum, readHead } from '#backup/file-head.ts'
 import { needRoom, openScratch } from '#backup/folder.ts'
 import { type Aside, loadBackup, obstacleOf } from '#backup/load.ts'
@@ -13,6 +15,7 @@ import { isOfNewer } from '#db/migrate.ts'
 
 export interface Restored {
   readonly rows: number
+  readonly files: FilesBrought
   /** Of what was there before; undefined if there was nothing, or nothing was to be kept. */
   readonly before: Made | undefined
   /** A newer Daybook had worked with what was there before. */
@@ -94,6 +97,9 @@ export async function restoreFile(
     try {
       await loaded.freshen(wanted.now)
       const first = isKeeping ? await keepPresent(place, wanted, onProgress) : undefined
+      const files = loaded.files
+        ? await bringFiles(place, [dirname(file), place.folder], loaded.files, onProgress)
+        : { brought: 0, missing: [] }
       // It counts from now on, as its process does.
       const leaseTime = (running?.leaseTime ?? 0) + Math.round(performance.now() - begun)
       if (running) await loaded.noteRunning({ ...running, stage: 'switching', leaseTime })
@@ -102,6 +108,7 @@ export async function restoreFile(
       const before = first && grown ? await keepGrown(first, grown, wanted, onProgress) : first
       return {
         rows: Object.values(loaded.counts).reduce((sum, count) => sum + count, 0),
+        files,
         before,
         isOfNewer: before !== undefined && isOfNewer(before.migrations, place.dialect),
       }

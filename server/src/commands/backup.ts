@@ -31,6 +31,12 @@ async function note(config: Config, { name, rows }: Made): Promise<void> {
   }
 }
 
+function sayFiles({ files, linked, lost }: Made['files']) {
+  if (files > 0) print(`With ${counted(files, 'file')}${linked > 0 ? ', on the same disk' : ''}`)
+  if (lost.length > 0)
+    print(`Of ${counted(lost.length, 'file')} there is no copy: what is stored of them is gone or damaged.`)
+}
+
 export const backup: Run = async (config, words) => {
   const to = textOption(words, 'to')
   const place = placeOf(config)
@@ -47,6 +53,7 @@ export const backup: Run = async (config, words) => {
   end()
   print(made.path)
   print(`${sizeText(made.bytes)}, ${counted(made.rows, 'row')}, checked by restoring it into a scratch place`)
+  sayFiles(made.files)
   if (place.key === undefined) print('It is not encrypted. BACKUP_KEY would do that.')
   await note(config, made)
   return 0

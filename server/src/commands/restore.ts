@@ -11,6 +11,7 @@ import { isBackupName, latestOf, listBackups } from '#backup/folder.ts'
 import { type BackupPlace, placeOf } from '#backup/place.ts'
 import { BackupRefused } from '#backup/refused.ts'
 import { type Restored, restoreFile, type RestoreOptions } from '#backup/restore.ts'
+import type { Db } from '#db/database.ts'
 import { noteEvent } from '#entities/history/events.ts'
 import { adoptFilesId } from '#files/files-id.ts'
 import { lookAtSeeds, needNewStep, someOf } from '#credentials/steps/unreadable.ts'
@@ -58,6 +59,28 @@ function sayBefore({ before, isOfNewer }: Restored, isKeeping: boolean) {
   if (isOfNewer) print('It was of a newer Daybook, which alone can restore it.')
 }
 
+const NAMED = 20
+
+/** What some of them are called; a content may hang in several places. */
+const namesOf = (db: Db, keys: readonly string[]): Promise<readonly { readonly name: string }[]> =>
+  keys.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('attachment')
+        .innerJoin('blob', 'blob.id', 'attachment.blobId')
+        .select('attachment.name')
+        .where('blob.key', 'in', keys.slice(0, NAMED))
+        .orderBy('attachment.id')
+        .limit(NAMED)
+        .execute()
+
+function sayMissing({ files: { brought, missing } }: Restored, names: readonly { readonly name: string }[]) {
+  if (brought > 0) print(`${counted(brought, 'file')} brought back.`)
+  for (const { name } of names) print(`${name}: This file is not in the backup.`)
+  if (missing.length > names.length)
+    print(`${counted(missing.length, 'file is', 'files are')} not in the backup. Opening one says so.`)
+}
+
 export const restore: Run = async (config, words) => {
   const place = placeOf(config)
   const [typed = ''] = words.plain
@@ -69,7 +92,8 @@ export const restore: Run = async (config, words) => {
   const lost = isKeeping ? '' : ' and is not kept'
   await askFirst(`Everything entered since then goes${lost}, and everybody is signed out.`, words)
   const restored = await restoreOrSay(place, file, { isKeeping })
-  const shut = await withDeps(config, async (deps) => {
+  const missing = restored.files.missing.length
+  const { shut, names } = await withDeps(config, async (deps) => {
     await adoptFilesId(deps)
     const seeds = await lookAtSeeds(deps)
     await noteEvent(deps.db, {
@@ -78,15 +102,20 @@ export const restore: Run = async (config, words) => {
       scopeId: SYSTEM_SCOPE,
       time: deps.clock(),
       title: basename(file),
-      changes: { rows: [null, restored.rows], ...needNewStep(seeds) },
+      changes: {
+        rows: [null, restored.rows],
+        ...(missing > 0 && { filesMissing: [null, missing] as const }),
+        ...needNewStep(seeds),
+      },
     })
-    return seeds.shut
+    return { shut: seeds.shut, names: await namesOf(deps.db, restored.files.missing) }
   })
   print(`Restored: ${counted(restored.rows, 'row')} as of ${made}. Everybody signs in anew.`)
   if (shut.length > 0)
     print(
       `The key of this machine does not open the app codes of ${someOf(shut)}: they need a new second step. Bring back secret.key or SECRET_KEY, or switch each off: second-step off EMAIL`,
     )
+  sayMissing(restored, names)
   sayBefore(restored, isKeeping)
   return 0
 }

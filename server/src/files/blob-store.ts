@@ -19,6 +19,11 @@ export interface BlobStore {
   readonly put: (file: string, key: string) => Promise<void>
   /** @returns undefined where there is none */
   readonly open: (key: string, range?: ByteRange) => Promise<Readable | undefined>
+  /**
+   * Gives the stored bytes a second name on the same disk. Absent where there are no names.
+   * @returns false where that can't be done: it is another disk, or there are no such bytes
+   */
+  readonly link?: (key: string, path: string) => Promise<boolean>
   readonly has: (key: string) => Promise<boolean>
   /** One that is not there is removed already. */
   readonly remove: (key: string) => Promise<void>

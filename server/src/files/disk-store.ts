@@ -1,7 +1,7 @@
 // Blobs as files: DATA_DIR/files/ab/cd/{key}. A file is written beside them, brought to the disk, and then renamed into its place, so
 // that a crash leaves at most a blob that nothing names.
 import { type Dirent, createReadStream } from 'node:fs'
-import { open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { link, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { once } from 'node:events'
 import type { BlobStore, StoredBlob } from '#files/blob-store.ts'
@@ -73,6 +73,11 @@ export function openDiskStore(folder: string, clock: () => number = Date.now): B
         throw error
       }
     },
+    link: (key, path) =>
+      link(pathOf(key), path).then(
+        () => true,
+        () => false,
+      ),
     has: (key) =>
       stat(pathOf(key)).then(
         (found) => found.isFile(),

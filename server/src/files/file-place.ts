@@ -11,8 +11,9 @@ import { s3BlobStore } from '#files/s3/s3-store.ts'
 import { makeFolder } from '#runtime/make-folder.ts'
 import { bucketWords, type S3Address } from '#settings/s3-address.ts'
 
-/** What of the settings says where files are. */
+/** What of the settings says where files are; plain values, which also other processes can be given. */
 export type FilesPlace = Pick<Config, 'dataDir' | 'fileBucket'>
+export const filesPlaceOf = ({ dataDir, fileBucket }: FilesPlace): FilesPlace => ({ dataDir, fileBucket })
 
 /** In the folder, and in the bucket. */
 export const MARK = '.daybook-id'

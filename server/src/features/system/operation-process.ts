@@ -18,10 +18,17 @@ export interface OperationWork {
   readonly running?: RunningOperation
 }
 
+export interface Finished {
+  readonly file: string
+  readonly rows: number
+  /** Files of which a backup has no copy, or that a restore did not find. */
+  readonly filesLacking: number
+}
+
 export type OperationNews =
   | { readonly progress: Progress }
-  /** Name of the file that was made or restored, and how many rows it holds. */
-  | { readonly finished: { readonly file: string; readonly rows: number } }
+  /** The file that was made or restored. */
+  | { readonly finished: Finished }
   /** `isRefused`: the sentence is for people. */
   | { readonly error: string; readonly isRefused: boolean }
 
@@ -41,16 +48,17 @@ function sayer() {
   }
 }
 
-async function carryOut({ place, restore, running, reason, now, version }: OperationWork) {
+async function carryOut(operation: OperationWork): Promise<Finished> {
+  const { place, restore, running, reason, now, version } = operation
   const onProgress = sayer()
   if (restore === undefined) {
     const wanted = { reason, now, version }
-    const { name, rows } = await makeBackup(place, wanted, onProgress, openThrottle())
-    return { file: name, rows }
+    const { name, rows, files } = await makeBackup(place, wanted, onProgress, openThrottle())
+    return { file: name, rows, filesLacking: files.lost.length }
   }
   const options = { isKeeping: true, running }
-  const { rows } = await restoreFile(place, restore, { now, version }, { onProgress, ...options })
-  return { file: restore, rows }
+  const { rows, files } = await restoreFile(place, restore, { now, version }, { onProgress, ...options })
+  return { file: restore, rows, filesLacking: files.missing.length }
 }
 
 async function work(operation: OperationWork) {

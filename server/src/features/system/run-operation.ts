@@ -3,13 +3,14 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { basename } from 'node:path'
 import { systemMessages } from '@daybook/contract/messages/system-messages.ts'
 import { type Author, SYSTEM_SCOPE } from '#actor.ts'
+import { forgetCopies } from '#backup/files/forget-copies.ts'
 import { forgetOutdated } from '#backup/keep.ts'
 import { placeOf, type Progress } from '#backup/place.ts'
 import type { Deps } from '#deps.ts'
 import { noteEvent } from '#entities/history/events.ts'
 import { lowerPriority } from '#runtime/process-priority.ts'
-import type { OperationNews, OperationWork } from '#features/system/operation-process.ts'
 import { adoptFilesId } from '#files/files-id.ts'
+import type { Finished as Done, OperationNews, OperationWork } from '#features/system/operation-process.ts'
 import {
   begin,
   type Begun,
@@ -38,11 +39,6 @@ function processes({ db }: Deps): Processes {
   const known = processesOf.get(db) ?? { running: new Set(), endings: new Set() }
   processesOf.set(db, known)
   return known
-}
-
-interface Done {
-  readonly file: string
-  readonly rows: number
 }
 
 const program = new URL('operation-main.mjs', import.meta.url)
@@ -107,10 +103,15 @@ async function carryOut(deps: Deps, begun: Begun, by: Author, restore: string | 
     const file = basename(done.file)
     if (kind === 'restore') await adoptFilesId(deps)
     const seeds = kind === 'restore' ? needNewStep(await lookAtSeeds(deps)) : {}
-    const changes = { rows: [null, done.rows], ...seeds } as const
+    const lacking = kind === 'backup' ? 'filesLost' : 'filesMissing'
+    const files = done.filesLacking > 0 ? { [lacking]: [null, done.filesLacking] as const } : {}
+    const changes = { rows: [null, done.rows], ...files, ...seeds } as const
     await noteEvent(deps.db, { ...event, time: deps.clock(), title: file, changes })
     await end(deps, begun, { state: 'done', file })
-    if (kind === 'backup') await forgetOutdated(base.place.folder, deps.clock())
+    if (kind === 'backup') {
+      await forgetOutdated(base.place.folder, deps.clock())
+      await forgetCopies(base.place, Date.now())
+    }
     return done
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error)
