@@ -5,7 +5,7 @@ import { amountSchema } from '#billing/calls/schemas.ts'
 import { type HourRounding, hourRoundingSchema, NO_ROUNDING } from '#billing/agreed/hour-rounding.ts'
 import { type Letters, lettersSchema } from '#billing/paper/letters.ts'
 import { FOREIGN, isPlace } from '#invoicing/states.ts'
-import { DEFAULT_TIME_ZONE, KEYWORD_MAX } from '#engine/limits.ts'
+import { DEFAULT_TIME_ZONE, ID_MAX, KEYWORD_MAX } from '#engine/limits.ts'
 import { hiddenSchema } from '#tasks/hidden-words.ts'
 import type { Hidden } from '#tasks/hideable.ts'
 import { messages } from '#messages/messages.ts'
@@ -41,6 +41,13 @@ const dayMinutesSchema = z
     z.maximum(DAY_MINUTES.most, messages.dayMinutesAsked),
   )
 
+/** 0, or so many that a document fits. */
+const FILE_BYTES_LEAST = 100 * 1024
+const fileBytesSchema = z.int(messages.fileBytesAsked).check(
+  z.maximum(ID_MAX, messages.fileBytesAsked),
+  z.refine((bytes) => bytes === 0 || bytes >= FILE_BYTES_LEAST, messages.fileBytesAsked),
+)
+
 /** Whether the zone is known the server asks besides. */
 export const zoneSchema = z
   .string(messages.unknownTimeZone)
@@ -62,6 +69,8 @@ export interface FirmSettings {
   readonly hourRounding: HourRounding
   /** Rupees without tax: clients with less are not chosen when many are billed. */
   readonly smallestBill: number
+  /** Most bytes of a file on a record; 0: what the operator allows, and never more than that. */
+  readonly fileBytesMax: number
   /** The words of its letters to clients. */
   readonly letters: Letters
   /** Ids of the product's rows that pickers leave out, by the kind of lookup. */
@@ -78,6 +87,7 @@ export const FIRM_SETTING_NAMES: readonly FirmSettingName[] = [
   'dayMinutes',
   'hourRounding',
   'smallestBill',
+  'fileBytesMax',
   'letters',
   'hidden',
 ]
@@ -94,6 +104,7 @@ export const DEFAULT_FIRM_SETTINGS: FirmSettings = {
   dayMinutes: 480,
   hourRounding: NO_ROUNDING,
   smallestBill: 5000,
+  fileBytesMax: 0,
   letters: {},
   hidden: {},
 }
@@ -120,6 +131,7 @@ export const saveFirmSettings = endpoint<MessageAnswer & { readonly data: FirmSe
       dayMinutes: z.optional(dayMinutesSchema),
       hourRounding: z.optional(hourRoundingSchema),
       smallestBill: z.optional(amountSchema('Amount').check(z.minimum(0, messages.notNumber))),
+      fileBytesMax: z.optional(fileBytesSchema),
       letters: z.optional(lettersSchema),
       hidden: z.optional(hiddenSchema),
     })

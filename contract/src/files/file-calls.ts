@@ -40,7 +40,7 @@ export interface Attachment {
 }
 
 /** What holds for whoever asks. */
-export interface FileLimits {
+interface FileLimits {
   readonly fileBytes: number
   /** What is left of the room of the firm, or of whoever has none. */
   readonly leftBytes: number
@@ -216,7 +216,7 @@ export interface FileLink extends MessageAnswer {
   readonly path: string
   readonly expires: number
 }
-export const FILE_LINK_WAYS = ['download', 'show'] as const
+const FILE_LINK_WAYS = ['download', 'show'] as const
 export const linkFile = endpoint<FileLink>()({
   ...post,
   path: '/api/files/{id}/link',

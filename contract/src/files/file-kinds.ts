@@ -50,7 +50,7 @@ const RUNS = 'exe dll sys msi msp scr com bat cmd pif cpl ps1 vbs vbe js jse wsf
 const runs: ReadonlySet<string> = new Set(RUNS.split(' '))
 
 /** 'Report.PDF' → 'pdf'; '' where there is none. Blanks and dots at the end are none: a file system drops them. */
-export function extensionOf(name: string): string {
+function extensionOf(name: string): string {
   const trimmed = withoutEnd(name)
   const at = trimmed.lastIndexOf('.')
   return at < 1 ? '' : trimmed.slice(at + 1).toLowerCase()

@@ -51,6 +51,7 @@ const firmSettings: Readonly<Record<FirmSettingName, Fact>> = {
   onlyAdminsBill: flag('Only Admins issue and record payments'),
   newOfficeShared: flag('New office tasks are for the whole firm'),
   approveHours: flag('Weeks of hours are approved'),
+  fileBytesMax: { label: 'Most bytes of a file' },
   dayMinutes: { label: 'Minutes of a working day' },
   hourRounding: { label: 'Rounding of hours', isOpaque: true },
   smallestBill: { label: 'Smallest bill' },

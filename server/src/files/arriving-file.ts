@@ -37,7 +37,7 @@ export const arrivedBytes = (path: string): Promise<number> =>
 
 export const dropPart = (path: string): Promise<void> => rm(path, { force: true })
 
-export interface Arriving {
+interface Arriving {
   readonly folder: string
   readonly path: string
   /** Where it begins: what is behind it is written anew. */

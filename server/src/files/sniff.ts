@@ -95,7 +95,7 @@ async function ends(file: string): Promise<{ readonly head: Buffer; readonly tai
   }
 }
 
-export interface Sniffed {
+interface Sniffed {
   /** 'application/octet-stream' where nobody knows. */
   readonly type: string
   readonly isProgram: boolean

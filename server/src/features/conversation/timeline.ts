@@ -34,7 +34,10 @@ interface Cursor extends Before {
   readonly kind: TimelineKind
 }
 
-const letters = { comments: 'c', changes: 'h', files: 'f', mails: 'm' } as const satisfies Record<TimelineKind, string>
+const letters = { comments: 'c', changes: 'h', files: 'f', mails: 'm' } as const satisfies Record<
+  TimelineKind,
+  string
+>
 
 /** '1764150000000.c12': time, kind and id of the last entry of a page. */
 const cursorText = ({ time, kind, id }: Cursor) => `${time}.${letters[kind]}${id}`
@@ -79,7 +82,11 @@ const sources: Record<TimelineKind, (from: Sources, range: Range) => Promise<Tim
     return list.map((change) => ({ kind: 'changes', id: change.id, time: change.time, change }))
   },
   files: async ({ deps: { db }, actor, cache, host }, range) => {
-    const files = await presentFiles(db, { actor, cache, host }, await findAttachments(db, keyOf(host), range))
+    const files = await presentFiles(
+      db,
+      { actor, cache, host },
+      await findAttachments(db, keyOf(host), range),
+    )
     return files.map((file) => ({ kind: 'files', id: file.id, time: file.createdTime, file }))
   },
   mails: ({ deps: { db }, host }, range) => findMails(db, host, range),

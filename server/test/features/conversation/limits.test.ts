@@ -89,7 +89,7 @@ describe.each(dialects)('bounds of comments on $name', async (dialect) => {
   test.each(['before=yesterday', 'limit=0', 'limit=51', 'limit=many'])('refuses %s', async (query) => {
     expect((await user.get(`${commentsPath(await shared())}?${query}`)).status).toBe(400)
   })
-  test.each(['before=1.2.3', 'kinds=files', 'kinds='])('of what happened refuses %s', async (query) => {
+  test.each(['before=1.2.3', 'kinds=files,calls', 'kinds='])('of what happened refuses %s', async (query) => {
     expect((await user.get(`${timelinePath(await shared())}?${query}`)).status).toBe(400)
   })
 

@@ -170,7 +170,7 @@ export const fileCalls = [
           largest: [
             {
               id: id('myFile'),
-              entity: 'bookmark',
+              entity: 'bookmark' as const,
               recordId: 42,
               name: 'Rates.txt',
               bytes: TEXT.length,

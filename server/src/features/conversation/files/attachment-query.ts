@@ -57,17 +57,6 @@ export const findAttachments = (db: AnyDb, key: HostKey, { before, limit }: Rang
 
 export type AttachmentRow = Awaited<ReturnType<typeof findAttachments>>[number]
 
-/** In the order in which they came. */
-export const findOfComments = (
-  db: AnyDb,
-  key: HostKey,
-  commentIds: readonly number[],
-): Promise<AttachmentRow[]> =>
-  ofHost(db, key)
-    .where('attachment.commentId', 'in', [...commentIds])
-    .orderBy('attachment.id')
-    .execute()
-
 /** Those that are there, of the record or of one of its comments. */
 export async function countAttachments(db: AnyDb, key: HostKey, commentId?: number): Promise<number> {
   const { count } = await db

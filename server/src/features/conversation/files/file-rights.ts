@@ -15,7 +15,7 @@ export interface FileHost {
 }
 
 /** @param life of an invoice, by its place among the lives; undefined of any other record */
-export const isKeptIn = (life: unknown): boolean => typeof life === 'number' && LIVES[life] !== LIVES[0]
+const isKeptIn = (life: unknown): boolean => typeof life === 'number' && LIVES[life] !== LIVES[0]
 
 export const fileHostOf = ({ row }: Pick<Host, 'row'>): FileHost => ({
   scopeId: row.scopeId,

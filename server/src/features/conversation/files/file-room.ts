@@ -12,6 +12,7 @@ import type { Actor } from '#actor.ts'
 import { AppError } from '#app-error.ts'
 import type { Database } from '#db/tables.ts'
 import type { Deps } from '#deps.ts'
+import { findFirmSetting } from '#entities/firm-settings.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { countAttachments } from '#features/conversation/files/attachment-query.ts'
 import type { HostKey } from '#features/conversation/host.ts'
@@ -35,8 +36,17 @@ export async function needQuota(deps: Deps, db: AnyDb, { scopeId }: Actor, more:
     throw new AppError('no_room', filesFull(quota, scopeId > 0))
 }
 
-export const tooLarge = ({ config }: Pick<Deps, 'config'>) =>
-  new AppError('too_large', fileTooLarge(config.files.bytesMax))
+/** Of one file: what the firm settled, and never more than the operator allows. */
+export async function bytesMaxOf(
+  { config, db }: Pick<Deps, 'config' | 'db'>,
+  scopeId: number,
+): Promise<number> {
+  const settled = await findFirmSetting(db, scopeId, 'fileBytesMax')
+  const most = config.files.bytesMax
+  return typeof settled === 'number' && settled > 0 ? Math.min(settled, most) : most
+}
+
+export const tooLarge = (most: number) => new AppError('too_large', fileTooLarge(most))
 
 /** @param more files that are about to come @throws AppError conflict */
 export async function needPlace(

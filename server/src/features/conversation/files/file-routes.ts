@@ -11,7 +11,7 @@ import { deleteFile, dropFile, renameFile, restoreFile } from '#features/convers
 import { deletedFiles } from '#features/conversation/files/deleted-files.ts'
 import { serveFiles } from '#features/conversation/files/deliver.ts'
 import { linkFile } from '#features/conversation/files/file-links.ts'
-import { quotaOf, usedBytes } from '#features/conversation/files/file-room.ts'
+import { bytesMaxOf, quotaOf, usedBytes } from '#features/conversation/files/file-room.ts'
 import { type FilePlace, hangWaiting } from '#features/conversation/files/hang.ts'
 import { presentFiles } from '#features/conversation/files/present-files.ts'
 import { addFile, fileBodyOf } from '#features/conversation/files/receive-file.ts'
@@ -46,7 +46,7 @@ async function page(
     list: await presentFiles(deps.db, { actor, host, cache }, rows),
     totalItems,
     totalPages: totalPagesOf(totalItems, PAGE_SIZE),
-    limits: { fileBytes: deps.config.files.bytesMax, leftBytes: Math.max(0, left) },
+    limits: { fileBytes: await bytesMaxOf(deps, actor.scopeId), leftBytes: Math.max(0, left) },
   }
 }
 

@@ -21,11 +21,11 @@ import { findActorAgain } from '#http/sessions/find-actor.ts'
 
 const KEY_BYTES = 32
 
-export interface ArrivedFile {
+interface ArrivedFile {
+  /** Where it lies until it is stored. */
   readonly path: string
   readonly name: string
   readonly bytes: number
-  readonly place: FilePlace | undefined
 }
 
 export const isProgram = () => new AppError('unsupported_media_type', fileMessages.isProgram)
@@ -68,7 +68,7 @@ export const hung =
 export async function finishFile<A>(
   deps: Deps,
   asked: { readonly actor: Actor; readonly once: Idempotent | undefined },
-  { path, name, bytes }: Omit<ArrivedFile, 'place'>,
+  { path, name, bytes }: ArrivedFile,
   keep: Keep<A>,
 ): Promise<A> {
   const { type, isProgram: isRefused } = await sniff(path)

@@ -8,7 +8,13 @@ import type { Actor } from '#actor.ts'
 import { AppError, invalidField } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import type { Idempotent } from '#entities/idempotency.ts'
-import { needDraftRoom, needPlace, needQuota, tooLarge } from '#features/conversation/files/file-room.ts'
+import {
+  bytesMaxOf,
+  needDraftRoom,
+  needPlace,
+  needQuota,
+  tooLarge,
+} from '#features/conversation/files/file-room.ts'
 import { finishFile, hung, refuseProgramName } from '#features/conversation/files/finish-file.ts'
 import { type FilePlace, hostOfPlace } from '#features/conversation/files/hang.ts'
 import { takeSlot } from '#features/conversation/files/upload-slots.ts'
@@ -37,7 +43,7 @@ export function fileBodyOf({ headers, body }: FastifyRequest): FileBody {
 
 /**
  * What a person may add where, before anything of it is stored.
- * @param bytes as far as they are known @throws AppError too_large, unsupported_media_type, not_found, forbidden, conflict, no_room
+ * @param bytes as far as they are known @returns the most that a file may have @throws AppError too_large, unsupported_media_type, not_found, forbidden, conflict, no_room
  */
 export async function needAll(
   deps: Deps,
@@ -47,14 +53,16 @@ export async function needAll(
     bytes = 0,
     place,
   }: { readonly name: string; readonly bytes?: number | undefined; readonly place: FilePlace | undefined },
-): Promise<void> {
-  if (bytes > deps.config.files.bytesMax) throw tooLarge(deps)
+): Promise<number> {
+  const most = await bytesMaxOf(deps, actor.scopeId)
+  if (bytes > most) throw tooLarge(most)
   refuseProgramName(name)
   if (place) {
     const host = await hostOfPlace(deps.db, actor, place)
     await needPlace(deps.db, keyOf(host), { commentId: place.commentId, more: 1 })
   } else await needDraftRoom(deps.db, actor, bytes)
   await needQuota(deps, deps.db, actor, bytes)
+  return most
 }
 
 interface AddRequest {
@@ -74,9 +82,9 @@ export async function addFile(
   const folder = arrivingFolder(deps.config)
   const path = partPath(folder, newPart())
   try {
-    await needAll(deps, actor, { name, bytes, place })
-    const most = bytes ?? deps.config.files.bytesMax
-    const arriving = { folder, path, offset: 0, most, tooMuch: () => tooLarge(deps), roomOf }
+    const bytesMax = await needAll(deps, actor, { name, bytes, place })
+    const most = bytes ?? bytesMax
+    const arriving = { folder, path, offset: 0, most, tooMuch: () => tooLarge(bytesMax), roomOf }
     const arrived = await writeArriving(source, arriving)
     if (arrived === 0 || (bytes !== undefined && arrived !== bytes)) throw notWhole()
     return await finishFile(

@@ -170,10 +170,10 @@ export async function putPart(
   try {
     const arrived = await arrivedBytes(path)
     if (arrived !== offset) throw otherOffset(arrived)
-    if (offset + (bytes ?? 0) > row.bytes) throw tooLarge(deps)
+    if (offset + (bytes ?? 0) > row.bytes) throw tooLarge(row.bytes)
     await needAll(deps, actor, { name: row.name, bytes: row.bytes, place: placeIn(row) })
     const folder = arrivingFolder(deps.config)
-    const arriving = { folder, path, offset, most: row.bytes, tooMuch: () => tooLarge(deps), roomOf }
+    const arriving = { folder, path, offset, most: row.bytes, tooMuch: () => tooLarge(row.bytes), roomOf }
     const at = await writeArriving(source, arriving)
     if (at < row.bytes) return asAnswer(row, at, null)
     return await finishUpload(deps, actor, row).catch(async (error: unknown) => {

@@ -16,7 +16,7 @@ const KIB = 1024
 const MIB = KIB * KIB
 
 describe.each(dialects)('what files may be on $name', async (dialect) => {
-  const config = { files: { bytesMax: 100 * KIB, quotaBytes: MIB } }
+  const config = { files: { bytesMax: 200 * KIB, quotaBytes: MIB } }
   const office = await openOffice(dialect, { config, app: { patience: { bodyMs: 1500 } } })
   const { user } = office
   const sender = await openSlowSender(office.app)
@@ -28,12 +28,12 @@ describe.each(dialects)('what files may be on $name', async (dialect) => {
   test('one that is announced too large is refused at once, and its connection ends', async () => {
     const slow = await sender('POST /api/files?name=a.txt', {
       ...headersOf(),
-      'content-length': 100 * KIB + 1,
+      'content-length': 200 * KIB + 1,
     })
 
     await expect.poll(() => slow.status(), { timeout: 3000 }).toBe(413)
     await expect.poll(() => slow.socket.destroyed, { timeout: 4000 }).toBe(true)
-    expect(slow.heard()).toContain('A file may have at most 100 kB.')
+    expect(slow.heard()).toContain('A file may have at most 200 kB.')
     expect((await files.onDisk(office)).arriving).toEqual([])
   })
 
@@ -43,10 +43,29 @@ describe.each(dialects)('what files may be on $name', async (dialect) => {
       'transfer-encoding': 'chunked',
     })
     const part = 'x'.repeat(16 * KIB)
-    for (let count = 0; count < 8; count += 1) slow.write(`${part.length.toString(16)}\r\n${part}\r\n`)
+    for (let count = 0; count < 14; count += 1) slow.write(`${part.length.toString(16)}\r\n${part}\r\n`)
 
     await expect.poll(() => slow.status(), { timeout: 3000 }).toBe(413)
     await expect.poll(async () => (await files.onDisk(office)).arriving, { timeout: 3000 }).toEqual([])
+  })
+
+  test('a firm may allow less than the operator, and never more', async () => {
+    const settle = (fileBytesMax: number) =>
+      office.as(office.otherAdmin).put('/api/firm_settings', { fileBytesMax })
+    const add = (length: number) => files.upload(office, office.stranger, { bytes: files.someBytes(length) })
+    expect((await settle(1000)).status).toBe(400)
+
+    const statuses: number[] = []
+    for (const [fileBytesMax, length] of [
+      [100 * KIB, 101 * KIB],
+      [0, 101 * KIB],
+      [10 * MIB, 201 * KIB],
+    ] as const) {
+      await settle(fileBytesMax)
+      statuses.push((await add(length)).status)
+    }
+
+    expect(statuses).toEqual([413, 201, 413])
   })
 
   test('an empty one, one that is cut short, and a form are refused', async () => {

@@ -1,5 +1,6 @@
 // What a file is, its content says; programs are refused, and only what is harmless is ever shown (rules/files 3).
 import { zipSync } from 'fflate'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { fileMessages } from '@daybook/contract/messages/files/file-messages.ts'
 import { openOffice } from '#test/support/people/actors.ts'
@@ -146,6 +147,17 @@ describe.each(oneDialect)('on $name', async (dialect) => {
 
     expect([broken.preview, huge.preview]).toEqual([null, null])
     expect(huge.type).toBe('image/png')
+  })
+
+  test('a large JPEG is shrunk while it is read, unless it is one that has to be unfolded whole', async () => {
+    const plain = { create: { width: 6000, height: 5000, channels: 3, background: 'teal' } } as const
+    const [baseline, progressive] = await Promise.all([
+      sharp(plain).jpeg().toBuffer(),
+      sharp(plain).jpeg({ progressive: true }).toBuffer(),
+    ])
+
+    expect((await kept('a.jpg', baseline)).preview).toMatch(/^data:image\/webp/)
+    expect((await kept('b.jpg', progressive)).preview).toBeNull()
   })
 
   test('parts of a file are answered as ranges', async () => {
