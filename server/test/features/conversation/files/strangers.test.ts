@@ -1,7 +1,6 @@
 // A file is where its record is, and nowhere else: whoever can't read the record is answered 404 in every way (rules/files 1).
 import { describe, expect, test } from 'vitest'
 import { bookmark } from '@daybook/contract/entities/bookmark.ts'
-import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import type { Problem } from '@daybook/contract/engine/errors.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { FILE_LINK_MS } from '@daybook/contract/files/file-limits.ts'
