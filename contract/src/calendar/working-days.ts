@@ -11,7 +11,7 @@ export interface Holiday {
  * The three days on which all of India rests, every year: holidays that every State gazettes under the Negotiable Instruments
  * Act, 1881, section 25. All others differ by State and year, and are the firm's to enter.
  */
-export const NATIONAL_DAYS: Readonly<Record<string, string>> = {
+const NATIONAL_DAYS: Readonly<Record<string, string>> = {
   '01-26': 'Republic Day',
   '08-15': 'Independence Day',
   '10-02': 'Gandhi Jayanti',
@@ -66,7 +66,7 @@ export const lastWorkingDayBefore = (day: string, calendar: FirmCalendar): strin
   nearest(day, -1, calendar)
 
 /** The same after it. */
-export const nextWorkingDayAfter = (day: string, calendar: FirmCalendar): string => nearest(day, 1, calendar)
+const nextWorkingDayAfter = (day: string, calendar: FirmCalendar): string => nearest(day, 1, calendar)
 
 /**
  * So many working days after a day, or before it: 1 after a Friday is the Monday.

@@ -2,7 +2,7 @@
 import { financialYearOfDay } from '#billing/days.ts'
 import { monthText } from '#english-dates.ts'
 
-export const PLACEHOLDERS = ['client', 'month', 'fy'] as const
+const PLACEHOLDERS = ['client', 'month', 'fy'] as const
 type Placeholder = (typeof PLACEHOLDERS)[number]
 
 /** By placeholder; one without a value stays as it was typed. */

@@ -24,7 +24,7 @@ const applyShape = {
   /** Who gets what no step gives to somebody; who asks, if absent. */
   assigneeId: z.optional(idOf(sentences.assigneeUnknown)),
 }
-export const applyBody = z.object(applyShape)
+const applyBody = z.object(applyShape)
 export type ApplyInput = z.infer<typeof applyBody>
 /** With steps that no template keeps. */
 const applyStepsBody = z.object({ ...applyShape, steps: stepsSchema })

@@ -9,7 +9,7 @@ const KINDS = {
   customListId: customList,
 } as const
 type Word = keyof typeof KINDS
-export const WORDS = Object.keys(KINDS) as readonly Word[] // they are its keys
+const WORDS = Object.keys(KINDS) as readonly Word[] // they are its keys
 
 /** By step, the names of those that are not there (any more). */
 export async function unknownWords(

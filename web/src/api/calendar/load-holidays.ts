@@ -3,7 +3,7 @@ import { getHolidays, type HolidayList } from '@daybook/contract/calendar/holida
 import { firmCalendar, holidayOn } from '@daybook/contract/calendar/working-days.ts'
 import { call } from '#api/client.ts'
 
-export interface LoadedHolidays {
+interface LoadedHolidays {
   readonly saved: HolidayList
   readonly on: (day: string) => string | undefined
 }

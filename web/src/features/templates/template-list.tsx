@@ -14,7 +14,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { askApply } from './apply/ask-apply.tsx'
 import { asTemplate } from './template-record.ts'
 
-function use(record: AnyRecord) {
+function askFor(record: AnyRecord) {
   const { id, name, steps } = asTemplate(record)
   askApply({ kind: 'template', id, name, steps })
 }
@@ -25,7 +25,7 @@ const UseButton = ({ record, name }: RowActionsProps) =>
       variant="quiet"
       size="sm"
       aria-label={name ? `${words.use} ${name}` : words.use}
-      onClick={() => use(record)}
+      onClick={() => askFor(record)}
     >
       {words.use}
     </Button>
@@ -33,7 +33,7 @@ const UseButton = ({ record, name }: RowActionsProps) =>
 
 const TemplateCard = (props: CardProps) => <RecordCard {...props} actions={UseButton} />
 
-const menuOf = (record: AnyRecord) => [{ label: words.use, icon: ListPlus, onSelect: () => use(record) }]
+const menuOf = (record: AnyRecord) => [{ label: words.use, icon: ListPlus, onSelect: () => askFor(record) }]
 
 export function TemplateList({ entity }: ListPageProps) {
   const list = useRecordList(entity)

@@ -39,7 +39,7 @@ export function ApplyDialog({ source, open, opener, onClose }: ApplyDialogProps)
       ? undefined
       : { organizationIds: [...clients], start, ...(assigneeId === null ? {} : { assigneeId }) }
   const { preview, error, isFresh, isBusy, apply } = useApply(source, body, onClose)
-  const isReady = isFresh && preview !== undefined && preview.refused === 0
+  const isReady = isFresh && preview?.refused === 0
   const title =
     source.kind === 'template' ? words.apply(source.name) : words.duplicateTitle(source.steps.length)
   return (
