@@ -29,6 +29,7 @@ test('a new task', () => {
     project: null,
     audience: { id: 1, name: 'People on it' },
     commentCount: 0,
+    fileCount: 0,
   })
 })
 
@@ -82,7 +83,7 @@ test('a duplicate takes what a person fills in, and nothing that makes the recor
     createdAt: 1,
   }
 
-  const { groupId: _group, commentCount: _comments, ...rest } = defaultsOf(task, at)
+  const { groupId: _group, commentCount: _comments, fileCount: _files, ...rest } = defaultsOf(task, at)
   expect(duplicate(task, record)).toEqual({ ...rest, name: 'Rent' })
 })
 
