@@ -46,7 +46,7 @@ function Usage({ usage }: { readonly usage: FilesUsage }) {
         )}
       </SettingsPart>
       <SettingsPart title={words.people}>
-        <Table label={words.people}>
+        <Table label={words.peopleTable}>
           <thead>
             <tr>
               <th scope="col">{words.who}</th>
@@ -78,7 +78,7 @@ function Usage({ usage }: { readonly usage: FilesUsage }) {
 function Largest({ usage: { largest } }: { readonly usage: FilesUsage }) {
   return (
     <SettingsPart title={words.largest}>
-      <Table label={words.largest}>
+      <Table label={words.largestTable}>
         <thead>
           <tr>
             <th scope="col">{words.name}</th>
