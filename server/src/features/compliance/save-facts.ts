@@ -190,7 +190,9 @@ const FACTS = ['gstScheme', 'state', 'companyType', 'agmDay', 'kycDay'] as const
 async function noteChanges({ tx, actor, now }: Saving, before: Client, after: Client): Promise<void> {
   const facts = FACTS.filter((name) => before.facts[name] !== after.facts[name])
   const changes: Facts = {
-    ...Object.fromEntries(facts.map((name) => [name, [before.facts[name], after.facts[name]]])),
+    ...Object.fromEntries(
+      facts.map((name) => [name, [before.facts[name], after.facts[name]] as const] as const),
+    ),
     ...(sameList(before.packs, after.packs)
       ? {}
       : { packs: [before.packs.join(', '), after.packs.join(', ')] }),
