@@ -66,7 +66,7 @@ export const lastWorkingDayBefore = (day: string, calendar: FirmCalendar): strin
   nearest(day, -1, calendar)
 
 /** The same after it. */
-const nextWorkingDayAfter = (day: string, calendar: FirmCalendar): string => nearest(day, 1, calendar)
+export const nextWorkingDayAfter = (day: string, calendar: FirmCalendar): string => nearest(day, 1, calendar)
 
 /**
  * So many working days after a day, or before it: 1 after a Friday is the Monday.
