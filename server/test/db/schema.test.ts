@@ -120,7 +120,15 @@ describe.each(dialects)('on $name', async (dialect) => {
       'signInTicket',
       'signInPlace',
     ]
-    const joining = ['firmSetting', 'holiday', 'invitation', 'ssoProvider', 'ssoDomain', 'externalIdentity', 'ssoFlow']
+    const joining = [
+      'firmSetting',
+      'holiday',
+      'invitation',
+      'ssoProvider',
+      'ssoDomain',
+      'externalIdentity',
+      'ssoFlow',
+    ]
     const invoicing = [
       'advanceUse',
       'advanceVoucher',

@@ -1,6 +1,6 @@
 // What tests of templates send, and what they read of what came of it.
 import { organization } from '@daybook/contract/entities/organization.ts'
-import { task } from '@daybook/contract/entities/task.ts'
+import type { task } from '@daybook/contract/entities/task.ts'
 import type { AnyRecord, RecordOf } from '@daybook/contract/engine/entity.ts'
 import type { Page } from '@daybook/contract/engine/paging.ts'
 import type { AppliedAnswer, TemplatePreview } from '@daybook/contract/templates/template-calls.ts'

@@ -21,8 +21,7 @@ import { needPlace } from '#features/conversation/files/file-room.ts'
 import {
   fileHostOf,
   mayDelete,
-  mayDrop,
-  mayRename,
+  mayChange,
   mayRestore,
 } from '#features/conversation/files/file-rights.ts'
 import { heldHost, type FilePlace } from '#features/conversation/files/hang.ts'
@@ -90,7 +89,7 @@ export const renameFile = (deps: Deps, actor: Actor, id: number, name: string) =
     const saving = open(deps, actor, tx)
     const { row, host } = await held(saving, id)
     if (row.removedTime !== null) throw notFound()
-    if (!mayRename(actor, row)) throw forbidden()
+    if (!mayChange(actor, row)) throw forbidden()
     if (isProgramName(name)) throw invalidField('name', sentences.isProgram)
     if (name !== row.name) {
       await setOf(tx, row, { name })
@@ -174,7 +173,7 @@ export async function dropFile(deps: Deps, actor: Actor, id: number): Promise<Me
     const saving = open(deps, actor, tx)
     const { row } = await held(saving, id)
     if (row.removedTime === null) throw notFound()
-    if (!mayDrop(actor, row)) throw forbidden()
+    if (!mayChange(actor, row)) throw forbidden()
     const gone = await dropRow(saving, row)
     await noteEvent(tx, {
       action: 'purged',

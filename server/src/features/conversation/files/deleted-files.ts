@@ -10,7 +10,7 @@ import { entityNamed, nameOf } from '#entities/links.ts'
 import { type AnyDb, type Row, selectFrom, tableless } from '#entities/store.ts'
 import { visible } from '#entities/visibility.ts'
 import { type AttachmentRow, findByIds } from '#features/conversation/files/attachment-query.ts'
-import { fileHostOf, mayDrop, mayRestore } from '#features/conversation/files/file-rights.ts'
+import { fileHostOf, mayChange, mayRestore } from '#features/conversation/files/file-rights.ts'
 import { presentOne } from '#features/conversation/files/present-files.ts'
 import { namesOf } from '#features/conversation/people.ts'
 
@@ -78,7 +78,7 @@ async function presented(
       removedTime,
       purgeTime,
       mayRestore: mayRestore(actor, row, of),
-      mayDrop: mayDrop(actor, row),
+      mayDrop: mayChange(actor, row),
     }
   })
 }

@@ -30,11 +30,12 @@ const isMine = ({ userId }: Actor, { createdById }: Filed) => createdById === us
 const administers = (actor: Actor) => can(actor, 'ADMIN_ONLY') || isAlone(actor.user)
 const isWithin = ({ scopeId }: Actor, file: Filed) => file.scopeId === scopeId
 
-export const mayRename = (actor: Actor, file: Filed): boolean =>
+/** Rename it, and delete it for good once it is deleted. */
+export const mayChange = (actor: Actor, file: Filed): boolean =>
   isWithin(actor, file) && (isMine(actor, file) || administers(actor))
 
 const mayRemove = (actor: Actor, file: Filed, host: Pick<FileHost, 'createdById'>): boolean =>
-  mayRename(actor, file) || (isWithin(actor, file) && host.createdById === actor.userId)
+  mayChange(actor, file) || (isWithin(actor, file) && host.createdById === actor.userId)
 
 export const mayDelete = (actor: Actor, file: Filed, host: FileHost | undefined): boolean =>
   host === undefined ? isMine(actor, file) : !host.isKept && mayRemove(actor, file, host)
@@ -42,5 +43,3 @@ export const mayDelete = (actor: Actor, file: Filed, host: FileHost | undefined)
 /** Who may delete it, and who did. */
 export const mayRestore = (actor: Actor, file: Filed & Removed, host: FileHost): boolean =>
   isWithin(actor, file) && (file.removedById === actor.userId || mayRemove(actor, file, host))
-
-export const mayDrop = mayRename

@@ -4,7 +4,7 @@ import { fileKindOf, isShownType } from '@daybook/contract/files/file-kinds.ts'
 import type { Actor } from '#actor.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { type AttachmentRow, hostOf } from '#features/conversation/files/attachment-query.ts'
-import { type FileHost, fileHostOf, mayDelete, mayRename } from '#features/conversation/files/file-rights.ts'
+import { type FileHost, fileHostOf, mayDelete, mayChange } from '#features/conversation/files/file-rights.ts'
 import type { Host } from '#features/conversation/host.ts'
 import { namesOf } from '#features/conversation/people.ts'
 import type { Cache } from '#runtime/revision-cache.ts'
@@ -39,7 +39,7 @@ export const presentOne = (
   preview: previewAddress(row.preview),
   createdBy,
   createdTime: row.createdTime,
-  mayRename: mayRename(actor, row),
+  mayChange: mayChange(actor, row),
   mayDelete: mayDelete(actor, row, host),
 })
 
