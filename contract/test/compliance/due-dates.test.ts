@@ -144,6 +144,8 @@ describe('dates', () => {
   test('are offered to be extended by the periods that they have', () => {
     fc.assert(
       fc.property(fc.constantFrom(...obligations), days, (obligation, today) => {
+        // Before a law begins there is nothing to extend.
+        fc.pre(today >= (obligation.from ?? ''))
         expect(periodsAround(obligation, today).length).toBeGreaterThan(0)
       }),
     )

@@ -43,7 +43,7 @@ export function textOf(field: Field, value: unknown, timeZone: string): string {
     case 'integers':
       return Array.isArray(value) ? value.join(', ') : ''
     case 'structured':
-      return field.sentence(value)
+      return value === null || value === undefined ? '' : field.sentence(value)
     case 'derived':
       return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
     case 'secret':

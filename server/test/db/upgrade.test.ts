@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { describe, expect, test } from 'vitest'
+import { isBackupName } from '#backup/folder.ts'
 import { readConfig } from '#settings/config.ts'
 import { readHead } from '#backup/file-head.ts'
 import { restoreFile } from '#backup/restore.ts'
@@ -195,7 +196,7 @@ describe.each(dialects)('on $name', (dialect) => {
       expect(tables).not.toContain('good')
       expect(tables).not.toContain('bad')
       expect(pending).toEqual([])
-      expect(readdirSync(join(database.dataDir, 'backups'))).toHaveLength(1)
+      expect(readdirSync(join(database.dataDir, 'backups')).filter(isBackupName)).toHaveLength(1)
     }))
 
   test(
