@@ -161,22 +161,34 @@ describe.each(dialects)('on $name', async (dialect) => {
     })
   })
 
-  test.each(ofScopes.filter((entity) => entity.visibleTo === 'scope' && isShared(entity)))(
-    'a colleague reads, changes and lists every $name of the firm',
+  test.each(ofScopes.filter((entity) => entity.keptByMaker))(
+    'a colleague reads and lists every $name of the firm, and changes none',
     async (entity) => {
       const record = await given(as(writerOf(office, entity)), entity)
-      const name = unique('Changed')
+      const path = `/api/${entity.api.one}/${record.id}`
 
-      const answer = await as(office.colleague).put(`/api/${entity.api.one}/${record.id}`, {
-        [entity.headline]: name,
-      })
-      const listed = await pageOf(as(office.colleague), entity, { keyword: name })
+      const refused = await as(office.colleague).put(path, { [entity.headline]: unique('Changed') })
 
-      expect(answer).toMatchObject({
-        status: 200,
-        body: { data: { modifiedBy: { id: office.colleague.id } } },
-      })
-      expect(listed.body.list).toEqual([expect.objectContaining({ id: record.id })])
+      expect(refused.status).toBe(403)
+      expect((await as(office.colleague).get(path)).body).toEqual(record)
     },
   )
+
+  test.each(
+    ofScopes.filter((entity) => entity.visibleTo === 'scope' && isShared(entity) && !entity.keptByMaker),
+  )('a colleague reads, changes and lists every $name of the firm', async (entity) => {
+    const record = await given(as(writerOf(office, entity)), entity)
+    const name = unique('Changed')
+
+    const answer = await as(office.colleague).put(`/api/${entity.api.one}/${record.id}`, {
+      [entity.headline]: name,
+    })
+    const listed = await pageOf(as(office.colleague), entity, { keyword: name })
+
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { data: { modifiedBy: { id: office.colleague.id } } },
+    })
+    expect(listed.body.list).toEqual([expect.objectContaining({ id: record.id })])
+  })
 })
