@@ -68,7 +68,7 @@ const nasty = fc.oneof(
 
 const inputs = () => [
   ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
-    'form input:not([type=checkbox]), form textarea',
+    'form input:not([type=checkbox], [type=file]), form textarea',
   ),
 ]
 

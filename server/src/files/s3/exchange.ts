@@ -1,10 +1,13 @@
 // One request to an S3-compatible store, signed (AWS Signature Version 4), with bounds to how long each part of it may take.
 import { createReadStream } from 'node:fs'
-import { Agent as HttpAgent, type ClientRequest, type IncomingMessage, request as openHttp } from 'node:http'
-import { Agent as HttpsAgent, request as openHttps } from 'node:https'
+import type { Agent, ClientRequest, IncomingMessage } from 'node:http'
+import https from 'node:https'
 import { AwsV4Signer } from 'aws4fetch'
 import { StoreAway } from '#files/store-away.ts'
 import type { S3Address } from '#settings/s3-address.ts'
+
+/** Imported, each of its names is read, and all of fetch is loaded with every start. */
+const http = process.getBuiltinModule('node:http')
 
 /** SHA-256 of nothing. */
 const OF_NOTHING = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
@@ -99,7 +102,7 @@ function bound(sent: ClientRequest, { connectMs, idleMs, answerMs }: S3Bounds, h
 interface Line {
   readonly url: URL
   readonly headers: Record<string, string>
-  readonly agent: HttpAgent
+  readonly agent: Agent
   readonly bounds: S3Bounds
 }
 
@@ -107,9 +110,9 @@ function sendOnce(
   { url, headers, agent, bounds }: Line,
   { method, body }: S3Request,
 ): Promise<IncomingMessage> {
-  const open = url.protocol === 'http:' ? openHttp : openHttps
+  const { request } = url.protocol === 'http:' ? http : https
   return new Promise((resolve, reject) => {
-    const sent = open(url, { method, headers, agent })
+    const sent = request(url, { method, headers, agent })
     bound(sent, bounds, url.host, body?.bytes ?? 0)
     sent.on('response', resolve)
     sent.on('error', (error: NodeJS.ErrnoException) => {
@@ -129,7 +132,8 @@ function sendOnce(
 /** Opens the way to a bucket; its connections are kept for the next request. */
 export function openExchange(address: S3Address, bounds: S3Bounds = S3_BOUNDS): Exchange {
   const agents = { keepAlive: true, maxSockets: SOCKETS_MAX }
-  const agent = address.origin.startsWith('http:') ? new HttpAgent(agents) : new HttpsAgent(agents)
+  const { Agent } = address.origin.startsWith('http:') ? http : https
+  const agent = new Agent(agents)
   const cache = new Map<string, ArrayBuffer>()
   return async (asked) => {
     const url = urlOf(address, asked)
