@@ -5,6 +5,7 @@ import { amountSchema } from '#billing/calls/schemas.ts'
 import { type HourRounding, hourRoundingSchema, NO_ROUNDING } from '#billing/agreed/hour-rounding.ts'
 import { type Letters, lettersSchema } from '#billing/paper/letters.ts'
 import { FOREIGN, isPlace } from '#invoicing/states.ts'
+import { FILE_CHOICES, type FileChoice } from '#files/allowed-kinds.ts'
 import { DEFAULT_TIME_ZONE, ID_MAX, KEYWORD_MAX } from '#engine/limits.ts'
 import { hiddenSchema } from '#tasks/hidden-words.ts'
 import type { Hidden } from '#tasks/hideable.ts'
@@ -71,6 +72,8 @@ export interface FirmSettings {
   readonly smallestBill: number
   /** Most bytes of a file on a record; 0: what the operator allows, and never more than that. */
   readonly fileBytesMax: number
+  /** Which kinds of files are taken: all but programs, those of an office, or pictures and PDF alone. */
+  readonly fileKinds: FileChoice
   /** The words of its letters to clients. */
   readonly letters: Letters
   /** Ids of the product's rows that pickers leave out, by the kind of lookup. */
@@ -88,6 +91,7 @@ export const FIRM_SETTING_NAMES: readonly FirmSettingName[] = [
   'hourRounding',
   'smallestBill',
   'fileBytesMax',
+  'fileKinds',
   'letters',
   'hidden',
 ]
@@ -105,6 +109,7 @@ export const DEFAULT_FIRM_SETTINGS: FirmSettings = {
   hourRounding: NO_ROUNDING,
   smallestBill: 5000,
   fileBytesMax: 0,
+  fileKinds: 'all',
   letters: {},
   hidden: {},
 }
@@ -132,6 +137,7 @@ export const saveFirmSettings = endpoint<MessageAnswer & { readonly data: FirmSe
       hourRounding: z.optional(hourRoundingSchema),
       smallestBill: z.optional(amountSchema('Amount').check(z.minimum(0, messages.notNumber))),
       fileBytesMax: z.optional(fileBytesSchema),
+      fileKinds: z.optional(z.enum(FILE_CHOICES, messages.fileKindsAsked)),
       letters: z.optional(lettersSchema),
       hidden: z.optional(hiddenSchema),
     })

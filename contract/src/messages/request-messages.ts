@@ -22,6 +22,7 @@ export const chartLimit = 'limit must be -1 for all, or a whole number from 1 to
 export const choiceAsked = 'choice is shown, later or alone'
 export const firmSettingUnknown = 'There is no such setting of a firm.'
 export const flagAsked = 'This is 0 or 1.'
+export const fileKindsAsked = 'Kinds of files are all, office or pictures.'
 export const fileBytesAsked = 'Files may have from 102,400 bytes on, or 0 for what the operator allows.'
 export const dayMinutesAsked = 'A day of work is a whole number of minutes, 60 to 1440.'
 export const roundingAsked = 'Hours are rounded up or to the nearest, to 6 or 15 minutes, or not at all.'

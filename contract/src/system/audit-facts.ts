@@ -52,6 +52,14 @@ const firmSettings: Readonly<Record<FirmSettingName, Fact>> = {
   newOfficeShared: flag('New office tasks are for the whole firm'),
   approveHours: flag('Weeks of hours are approved'),
   fileBytesMax: { label: 'Most bytes of a file' },
+  fileKinds: {
+    label: 'Kinds of files',
+    words: {
+      all: 'All but programs',
+      office: 'Pictures, PDF and office documents',
+      pictures: 'Pictures and PDF',
+    },
+  },
   dayMinutes: { label: 'Minutes of a working day' },
   hourRounding: { label: 'Rounding of hours', isOpaque: true },
   smallestBill: { label: 'Smallest bill' },

@@ -24,6 +24,8 @@ export const fileMessages = {
   notHere: 'Files can’t be added to this record.',
   notWhole: 'The file did not arrive whole. Please try again.',
   isProgram: 'Programs and scripts can’t be kept here. Put them into a zip file if you must.',
+  onlyPictures: 'Your firm keeps pictures and PDF here, and no other files.',
+  onlyOffice: 'Your firm keeps pictures, PDF and office documents here, and no other files.',
   noRoom: 'There is no room for files at the moment.',
   tooManyOfRecord: `This record has ${FILES_OF_RECORD_MAX} files, and takes no more.`,
   tooManyOfComment: `A comment may have at most ${FILES_OF_COMMENT_MAX} files.`,

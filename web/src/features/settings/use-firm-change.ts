@@ -8,7 +8,14 @@ import { say, sayError } from '#api/message-bar.ts'
 type Change = Partial<
   Pick<
     FirmSettings,
-    'onlyAdminsBill' | 'letters' | 'approveHours' | 'dayMinutes' | 'hourRounding' | 'smallestBill'
+    | 'onlyAdminsBill'
+    | 'letters'
+    | 'approveHours'
+    | 'dayMinutes'
+    | 'hourRounding'
+    | 'smallestBill'
+    | 'fileBytesMax'
+    | 'fileKinds'
   >
 > & { readonly workDays?: number[] }
 

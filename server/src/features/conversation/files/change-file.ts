@@ -18,12 +18,7 @@ import {
 } from '#features/conversation/files/attachment-query.ts'
 import { dropUnnamed, removeBytes } from '#features/conversation/files/drop-files.ts'
 import { needPlace } from '#features/conversation/files/file-room.ts'
-import {
-  fileHostOf,
-  mayDelete,
-  mayChange,
-  mayRestore,
-} from '#features/conversation/files/file-rights.ts'
+import { fileHostOf, mayDelete, mayChange, mayRestore } from '#features/conversation/files/file-rights.ts'
 import { heldHost, type FilePlace } from '#features/conversation/files/hang.ts'
 import { noteFile } from '#features/conversation/files/note-file.ts'
 import { presentFiles } from '#features/conversation/files/present-files.ts'

@@ -3,6 +3,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
+import { FILE_CHOICES, isAllowedType } from '@daybook/contract/files/allowed-kinds.ts'
 import { isProgramName } from '@daybook/contract/files/file-kinds.ts'
 import { fileMessages } from '@daybook/contract/messages/files/file-messages.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
@@ -10,6 +11,7 @@ import type { Actor } from '#actor.ts'
 import { AppError } from '#app-error.ts'
 import { withAllTenants } from '#db/tenant-context.ts'
 import type { Deps } from '#deps.ts'
+import { findFirmSetting } from '#entities/firm-settings.ts'
 import { type Idempotent, onceOnly } from '#entities/idempotency.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { type FilePlace, hangFile, type Hung, type WholeFile } from '#features/conversation/files/hang.ts'
@@ -32,6 +34,17 @@ export const isProgram = () => new AppError('unsupported_media_type', fileMessag
 
 export function refuseProgramName(name: string): void {
   if (isProgramName(name)) throw isProgram()
+}
+
+/** @throws AppError unsupported_media_type for what the firm does not take */
+async function needKind({ db }: Deps, { scopeId }: Actor, type: string): Promise<void> {
+  const settled = await findFirmSetting(db, scopeId, 'fileKinds')
+  const choice = FILE_CHOICES.find((each) => each === settled) ?? 'all'
+  if (isAllowedType(choice, type)) return
+  throw new AppError(
+    'unsupported_media_type',
+    choice === 'pictures' ? fileMessages.onlyPictures : fileMessages.onlyOffice,
+  )
 }
 
 async function sha256Of(path: string): Promise<string> {
@@ -73,6 +86,7 @@ export async function finishFile<A>(
 ): Promise<A> {
   const { type, isProgram: isRefused } = await sniff(path)
   if (isRefused) throw isProgram()
+  await needKind(deps, asked.actor, type)
   const sha256 = await sha256Of(path)
   const preview = await previewOf(asked.actor.userId, path, type)
   const actor = await stillThere(deps, asked.actor)

@@ -39,7 +39,7 @@ export const presentOne = (
   preview: previewAddress(row.preview),
   createdBy,
   createdTime: row.createdTime,
-  mayChange: mayChange(actor, row),
+  mayRename: mayChange(actor, row),
   mayDelete: mayDelete(actor, row, host),
 })
 

@@ -116,6 +116,7 @@ describe.each(dialects)('files on $name', async (dialect) => {
       bytes: files.someText(),
       of,
     })
+    expect(file.mayRename).toBe(true)
     expect(file.name).toBe('bgpj.exe.txt')
 
     const path = `/api/files/${file.id}`

@@ -68,6 +68,27 @@ describe.each(dialects)('what files may be on $name', async (dialect) => {
     expect(statuses).toEqual([413, 201, 413])
   })
 
+  test('a firm may take the files of an office alone, or pictures and PDF', async () => {
+    const settle = (fileKinds: string) =>
+      office.as(office.otherAdmin).put('/api/firm_settings', { fileKinds })
+    const add = async (bytes: Buffer) => (await files.upload(office, office.stranger, { bytes })).status
+    const text = files.someText()
+    const nothingKnown = Buffer.from([0, 1, 2, 3, 0])
+    expect((await settle('some')).status).toBe(400)
+
+    const statuses: number[][] = []
+    for (const kinds of ['pictures', 'office', 'all']) {
+      await settle(kinds)
+      statuses.push([await add(text), await add(nothingKnown)])
+    }
+
+    expect(statuses).toEqual([
+      [415, 415],
+      [201, 415],
+      [201, 201],
+    ])
+  })
+
   test('an empty one, one that is cut short, and a form are refused', async () => {
     const empty = await files.upload(office, user, { bytes: Buffer.alloc(0) })
     const form = await files.upload(office, user, {

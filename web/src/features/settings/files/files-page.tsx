@@ -11,6 +11,7 @@ import { Table } from '#ui/display/table.tsx'
 import { Message } from '#ui/feedback/message.tsx'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { SettingsFrame, SettingsPart } from '../settings-frame.tsx'
+import { LimitsPart } from './limits-part.tsx'
 import { useUsage } from './use-usage.ts'
 import './files-page.css'
 
@@ -31,7 +32,13 @@ export function FilesPage() {
 
 function Usage({ usage }: { readonly usage: FilesUsage }) {
   const { bytes, quotaBytes, deletedBytes, files, people } = usage
-  if (files === 0) return <p className="files-usage">{words.none}</p>
+  if (files === 0)
+    return (
+      <>
+        <p className="files-usage">{words.none}</p>
+        <LimitsPart />
+      </>
+    )
   return (
     <>
       <SettingsPart title={words.room} line={words.used(bytes, quotaBytes)}>
@@ -70,6 +77,7 @@ function Usage({ usage }: { readonly usage: FilesUsage }) {
         </Table>
       </SettingsPart>
       <Largest usage={usage} />
+      <LimitsPart />
     </>
   )
 }
