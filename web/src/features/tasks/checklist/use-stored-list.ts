@@ -9,10 +9,14 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError, sentenceOf } from '#api/api-error.ts'
 import { call } from '#api/client.ts'
 import { say, sayError } from '#api/message-bar.ts'
+import { useOpenForm } from '#entities/form/open-form.ts'
 import type { ListEditor } from './list-editor.ts'
 import { filledItems } from './typed-items.ts'
 
 type Items = readonly calls.ChecklistItem[]
+
+/** Nobody waits for it, and what was typed is nowhere else. */
+const NOT_SAVED_MS = 60_000
 
 /** The live stream calls it old with everything else of tasks. */
 const listKey = (id: number) => [entity.name, 'checklist', id] as const
@@ -74,6 +78,7 @@ function useSaver(id: number) {
   const client = useQueryClient()
   const [typed, setTyped] = useState<Items>()
   const [error, setError] = useState<string>()
+  const isLeft = useRef(false)
   // As they are now: a request that comes back later finds here what was typed meanwhile.
   const now = useRef<{ typed: Items | undefined; base: Items }>({ typed: undefined, base: [] })
   const running = useRef<Promise<void>>(undefined)
@@ -113,12 +118,16 @@ function useSaver(id: number) {
     // An item that is still empty waits for its first letter.
     if (now.current.typed === sent && filledItems(sent).length === sent.length) put(undefined)
   }
+  const tellFailed = (refusal: unknown) => {
+    const text = notSaved(sentenceOf(refusal))
+    setError(text)
+    if (!isLeft.current || !isTyped()) return
+    const action = { label: 'Try again', run: () => void flush() }
+    say({ tone: 'bad', text, action, stayFor: NOT_SAVED_MS })
+  }
   const flush = (upcoming = false): Promise<void> => {
     running.current ??= send(upcoming)
-      .then(
-        () => setError(undefined),
-        (refusal: unknown) => setError(notSaved(sentenceOf(refusal))),
-      )
+      .then(() => setError(undefined), tellFailed)
       .finally(() => {
         running.current = undefined
         outdate(client, id)
@@ -130,21 +139,40 @@ function useSaver(id: number) {
     put(next)
   }
   const isTyped = () => now.current.typed !== undefined
-  return { typed, error, begin, flush, isTyped }
+  const discard = () => {
+    put(undefined)
+    setError(undefined)
+  }
+  const leave = useEffectEvent(() => {
+    isLeft.current = true
+    if (isTyped()) void flush()
+  })
+  useEffect(() => {
+    isLeft.current = false
+    return () => leave()
+  }, [])
+  return { typed, error, begin, flush, isTyped, discard }
+}
+
+/** The form holds whoever leaves what could not be stored; what is only on its way is not lost with it. */
+function useHeldForm(isUnsaved: boolean, onDiscard: () => void): void {
+  const { setUnsaved, join } = useOpenForm().additions
+  const discard = useEffectEvent(onDiscard)
+  useEffect(() => {
+    setUnsaved(isUnsaved)
+    return () => setUnsaved(false)
+  }, [isUnsaved, setUnsaved])
+  useEffect(() => join({ onSaved: () => undefined, onDiscard: () => discard() }), [join])
 }
 
 export function useStoredList(id: number): ListEditor & { readonly isRead: boolean } {
   const client = useQueryClient()
   const { data } = useQuery(checklistQuery(id))
-  const { typed, error, begin, flush, isTyped } = useSaver(id)
+  const { typed, error, begin, flush, isTyped, discard } = useSaver(id)
+  useHeldForm(typed !== undefined && error !== undefined, discard)
   /** Ticks that are under way. */
   const [ticking, setTicking] = useState<ReadonlyMap<number, boolean>>(new Map())
   const list = data ?? { items: [], stamp: 0, upcoming: 0 }
-
-  const leave = useEffectEvent(() => {
-    if (isTyped()) void flush()
-  })
-  useEffect(() => () => leave(), [])
 
   async function tick(item: calls.ChecklistItem, done: boolean) {
     // At once: a box that waits for the server looks as if it had not been pressed.
