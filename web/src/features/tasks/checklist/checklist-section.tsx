@@ -3,6 +3,7 @@ import { mayChange } from '@daybook/contract/engine/rights.ts'
 import { changeUpcomingLists, tickedOf } from '@daybook/contract/messages/tasks/checklist-messages.ts'
 import type { ChecklistItem } from '@daybook/contract/tasks/checklists/checklist-calls.ts'
 import { useFormState } from 'react-hook-form'
+import { sentenceOf } from '#api/api-error.ts'
 import { isAdding } from '#entities/form/form-mode.ts'
 import { useOpenForm } from '#entities/form/open-form.ts'
 import { sentenceIn } from '#entities/leaving/sentence-in.ts'
@@ -11,7 +12,7 @@ import { Message } from '#ui/feedback/message.tsx'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { TickedBy } from './check-row.tsx'
 import { ChecklistItems } from './checklist-items.tsx'
-import type { ListEditor } from './list-editor.ts'
+import type { ListEditor, Reading } from './list-editor.ts'
 import { PasteLines } from './paste-lines.tsx'
 import { LIST } from './form-list.ts'
 import { useNewList } from './use-new-list.ts'
@@ -36,23 +37,44 @@ function Head({ items, editor }: { readonly items: readonly ChecklistItem[]; rea
   )
 }
 
-function Editing({ editor, error }: { readonly editor: ListEditor; readonly error?: string | undefined }) {
+function Wrong({ text, retry }: { readonly text: string; readonly retry?: (() => void) | undefined }) {
+  return (
+    <div className="checklist__wrong">
+      <Message tone="bad">{text}</Message>
+      {retry && (
+        <Button size="sm" onClick={retry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** What stands there until the list is read. */
+function NotRead({ readError, readAgain }: Omit<Reading, 'isRead'>) {
+  if (!readError) return <div className="checklist checklist--waiting" aria-busy />
+  return (
+    <section className="checklist" aria-label={TITLE}>
+      <Head items={[]} />
+      <Wrong text={sentenceOf(readError)} retry={readAgain} />
+    </section>
+  )
+}
+
+interface EditingProps {
+  readonly editor: ListEditor & Reading
+  readonly error?: string | undefined
+}
+
+function Editing({ editor, error }: EditingProps) {
   const { items, upcoming, retry } = editor
   const wrong = editor.error ?? error
+  if (!editor.isRead) return <NotRead {...editor} />
   return (
     <section className="checklist" aria-label={TITLE}>
       <Head items={items} editor={editor} />
       <ChecklistItems editor={editor} />
-      {wrong && (
-        <div className="checklist__wrong">
-          <Message tone="bad">{wrong}</Message>
-          {retry && (
-            <Button size="sm" onClick={retry}>
-              Try again
-            </Button>
-          )}
-        </div>
-      )}
+      {wrong && <Wrong text={wrong} retry={retry} />}
       {upcoming && (
         <Button variant="quiet" size="sm" onClick={upcoming.carry}>
           {changeUpcomingLists(upcoming.count)}
@@ -68,13 +90,13 @@ function OfNewTask() {
 }
 
 function OfSavedTask({ id }: { readonly id: number }) {
-  const { isRead, ...editor } = useStoredList(id)
-  return isRead ? <Editing editor={editor} /> : <div className="checklist checklist--waiting" aria-busy />
+  return <Editing editor={useStoredList(id)} />
 }
 
 /** Who may not change the task reads how far it is. */
 function OfTaskToRead({ id }: { readonly id: number }) {
-  const { items } = useStoredList(id)
+  const { items, ...reading } = useStoredList(id)
+  if (!reading.isRead && reading.readError) return <NotRead {...reading} />
   if (items.length === 0) return null
   return (
     <section className="checklist" aria-label={TITLE}>

@@ -14,3 +14,11 @@ export interface ListEditor {
   /** Upcoming tasks that would take over what differs, and the call that has them do so. */
   readonly upcoming?: { readonly count: number; readonly carry: () => void } | undefined
 }
+
+/** Until a list is read nobody works on it. */
+export interface Reading {
+  readonly isRead: boolean
+  /** Why it is not. */
+  readonly readError: unknown
+  readonly readAgain: () => void
+}

@@ -10,7 +10,7 @@ import { ApiError, sentenceOf } from '#api/api-error.ts'
 import { call } from '#api/client.ts'
 import { say, sayError } from '#api/message-bar.ts'
 import { useOpenForm } from '#entities/form/open-form.ts'
-import type { ListEditor } from './list-editor.ts'
+import type { ListEditor, Reading } from './list-editor.ts'
 import { filledItems } from './typed-items.ts'
 
 type Items = readonly calls.ChecklistItem[]
@@ -165,9 +165,9 @@ function useHeldForm(isUnsaved: boolean, onDiscard: () => void): void {
   useEffect(() => join({ onSaved: () => undefined, onDiscard: () => discard() }), [join])
 }
 
-export function useStoredList(id: number): ListEditor & { readonly isRead: boolean } {
+export function useStoredList(id: number): ListEditor & Reading {
   const client = useQueryClient()
-  const { data } = useQuery(checklistQuery(id))
+  const { data, error: readError, refetch } = useQuery(checklistQuery(id))
   const { typed, error, begin, flush, isTyped, discard } = useSaver(id)
   useHeldForm(typed !== undefined && error !== undefined, discard)
   /** Ticks that are under way. */
@@ -191,6 +191,8 @@ export function useStoredList(id: number): ListEditor & { readonly isRead: boole
 
   return {
     isRead: data !== undefined,
+    readError,
+    readAgain: () => void refetch(),
     items: (typed ? withTicks(typed, list) : list.items).map((item) => tickedAs(item, ticking.get(item.id))),
     change: (items, settled) => {
       begin(items)

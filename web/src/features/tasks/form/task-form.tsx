@@ -11,7 +11,7 @@ import { FormFields } from '#entities/form/form-fields.tsx'
 import { FormFrame } from '#entities/form/form-frame.tsx'
 import { isAdding } from '#entities/form/form-mode.ts'
 import { FormPast } from '#entities/form/form-past.tsx'
-import type { FinishedSave, FormProps, IntendedSave } from '#entities/form/open-form.ts'
+import type { FinishedSave, FormProps, FormRules, IntendedSave } from '#entities/form/open-form.ts'
 import { isReference, referenceId } from '#entities/card/reference-id.ts'
 import { useUser } from '#api/session/session.ts'
 import { useRecordForm } from '#entities/form/use-record-form.ts'
@@ -20,7 +20,7 @@ import { Icon } from '#ui/icons/icon.tsx'
 import { StatusDot } from '#ui/display/status-dot.tsx'
 import { priorityIcon } from '#features/tasks/card/priority-icon.ts'
 import { ChecklistPart } from '#features/tasks/checklist/checklist-part.tsx'
-import { createWithList, LIST } from '#features/tasks/checklist/form-list.ts'
+import { createWithList, listToBegin, originalOf } from '#features/tasks/checklist/form-list.ts'
 import { RecurrenceSentence } from '#features/tasks/series/lazy-recurrence-sentence.ts'
 import { ReminderLeft } from '#features/tasks/card/reminder-left.tsx'
 import { askAboutSeries, offerToSeries } from '#features/tasks/series/series-save.ts'
@@ -36,19 +36,23 @@ const third = { span: 'third', paired: true } as const
 const clientFields = ['organization', 'contact', 'project', 'audience'] as const
 const quickFields = ['name', 'dueDate', 'reminderAt']
 
-/** How it is saved and what is offered then. */
-const saving = {
-  beforeSave: async (intended: IntendedSave) =>
-    intended.before ? askAboutSeries(intended) : (createWithList(intended.values) ?? 'save'),
-  afterSave: (finished: FinishedSave) => offerToSeries(finished) ?? offerReopening(finished),
-}
-
 const repeatOf = (values: Readonly<Record<string, unknown>>) =>
   referenceId(values['repeatOption']) ?? REPEAT.none
 
 /** The frequency pair appears with one repeat option only (rules/tasks 8). */
 const hides = (values: Readonly<Record<string, unknown>>) =>
   repeatOf(values) === REPEAT.custom ? [] : ['repeatFrequency', 'repeatFrequencyType']
+
+/** What it holds beside its fields, how it is saved, and what is offered then. */
+const rulesOf = (props: FormProps): FormRules => ({
+  hides,
+  ...(isAdding(props.mode) && { beside: () => listToBegin(props) }),
+  beforeSave: async (intended: IntendedSave) =>
+    intended.before
+      ? askAboutSeries(intended)
+      : ((await createWithList(intended.values, originalOf(props))) ?? 'save'),
+  afterSave: (finished: FinishedSave) => offerToSeries(finished) ?? offerReopening(finished),
+})
 
 const idIn = (value: unknown) => referenceId(value) ?? 0
 
@@ -68,8 +72,7 @@ export interface TaskFormProps extends FormProps {
 export function TaskForm({ lineInput, ...props }: TaskFormProps) {
   const user = useUser()
   const [given] = useState(() => givenWithAudience(user, props))
-  const rules = { ...saving, hides, ...(isAdding(props.mode) && { beside: () => ({ [LIST]: [] }) }) }
-  const { form, ...audience } = useNewAudience(useRecordForm({ ...props, given }, rules))
+  const { form, ...audience } = useNewAudience(useRecordForm({ ...props, given }, rulesOf(props)))
   const { mode, values, base } = form
   const saved = mode === 'edit' ? base : undefined
   const repeat = repeatOf(values)
