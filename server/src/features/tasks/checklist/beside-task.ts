@@ -17,7 +17,7 @@ import { AppError } from '#app-error.ts'
 import type { SavingFor } from '#entities/hooks.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { applyItems, changesOfList } from '#features/tasks/checklist/apply-items.ts'
-import { readList, readLists, storeList } from '#features/tasks/checklist/list-rows.ts'
+import { listWith, readList, readLists, storeList } from '#features/tasks/checklist/list-rows.ts'
 
 type Saving = SavingFor<'task'>
 
@@ -72,9 +72,9 @@ export async function storeSentList(
 ): Promise<readonly StoredItem[] | undefined> {
   const sent = sentListOf(saving)
   if (!sent || (!saving.before && sent.items.length === 0)) return undefined
-  const { items: stored, stamp } = await readList(saving.tx, row)
-  const items = applied(stored, sent, saving)
-  await storeList(saving.tx, row, { items, stamp: Math.max(saving.now, stamp + 1) })
+  const list = await readList(saving.tx, row)
+  const items = applied(list.items, sent, saving)
+  await storeList(saving.tx, row, listWith(list, items, saving.now))
   return items
 }
 

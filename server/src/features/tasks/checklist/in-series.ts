@@ -18,7 +18,7 @@ import { type AnyDb, selectFrom } from '#entities/store.ts'
 import { visible } from '#entities/visibility.ts'
 import { changesOfList } from '#features/tasks/checklist/apply-items.ts'
 import { noteList } from '#features/tasks/checklist/note-list.ts'
-import { readList, readLists, storeList } from '#features/tasks/checklist/list-rows.ts'
+import { listWith, readList, readLists, storeList } from '#features/tasks/checklist/list-rows.ts'
 import {
   changeSeriesRow,
   findSeries,
@@ -98,8 +98,7 @@ export async function carryList(
     const was = lists.get(row.id) ?? []
     const is = carryInto(was, before, after)
     if (isSameList(was, is)) continue
-    const { stamp } = await readList(saving.tx, row)
-    await storeList(saving.tx, row, { items: is, stamp: Math.max(saving.now, stamp + 1) })
+    await storeList(saving.tx, row, listWith(await readList(saving.tx, row), is, saving.now))
     await noteList(saving, row, changesOfList(was, is))
   }
   if (await seesComing(saving, series))

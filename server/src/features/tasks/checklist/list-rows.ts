@@ -1,6 +1,7 @@
 // Checklists as they are stored: a row of a task that has one, and two counts beside the task's fields, which lists read.
 import {
   countDone,
+  isSameList,
   itemsOfText,
   type StoredItem,
   textOfItems,
@@ -19,6 +20,13 @@ export interface StoredList {
   /** 0: nobody has changed it yet. */
   readonly stamp: number
 }
+
+/** The list with these items; a tick is no part of its stamp (rules/checklists 3). */
+export const listWith = (
+  { items: was, stamp }: StoredList,
+  items: readonly StoredItem[],
+  now: number,
+): StoredList => ({ items, stamp: isSameList(was, items) ? stamp : Math.max(now, stamp + 1) })
 
 const NONE: StoredList = { items: [], stamp: 0 }
 

@@ -14,7 +14,7 @@ import { lockScope } from '#entities/lock-scope.ts'
 import { getRow } from '#entities/reads.ts'
 import { applyItems, changesOfList, withTick } from '#features/tasks/checklist/apply-items.ts'
 import { carryList } from '#features/tasks/checklist/in-series.ts'
-import { readList, storeList } from '#features/tasks/checklist/list-rows.ts'
+import { listWith, readList, storeList } from '#features/tasks/checklist/list-rows.ts'
 import { noteList } from '#features/tasks/checklist/note-list.ts'
 import { presentList } from '#features/tasks/checklist/present-list.ts'
 import { groupOf, lockSeries } from '#features/tasks/series/series.ts'
@@ -57,14 +57,13 @@ export const replaceList = (deps: Deps, actor: Actor, id: number, wanted: Wanted
     const list = await readList(tx, row)
     const items = applyItems(list.items, wanted.items, { userId: actor.userId, now })
     const changes = changesOfList(list.items, items)
-    let current = list
+    const next = listWith(list, items, now)
     if (Object.keys(changes).length > 0) {
-      if (wanted.stamp !== list.stamp)
+      if (next.stamp !== list.stamp && wanted.stamp !== list.stamp)
         throw new AppError('changed_meanwhile', messages.changedMeanwhile, {
           members: { current: await presentList(tx, saving, row, list) },
         })
-      current = { items, stamp: Math.max(now, list.stamp + 1) }
-      await storeList(tx, row, current)
+      await storeList(tx, row, next)
       await noteList(saving, row, changes)
     }
     if (wanted.upcoming && groupOf(row) > 0) {
@@ -72,7 +71,7 @@ export const replaceList = (deps: Deps, actor: Actor, id: number, wanted: Wanted
       if (series?.isLive === 1)
         await carryList(saving, { items, series, upcoming: await upcomingOf(saving, row) })
     }
-    return { message: sentences.saved, data: await presentList(tx, saving, row, current) }
+    return { message: sentences.saved, data: await presentList(tx, saving, row, next) }
   })
 
 /** @throws AppError not_found for an item that is not there */
@@ -84,15 +83,16 @@ export const tick = (
   writing(deps, actor, async (saving): Promise<SavedAnswer<Checklist>> => {
     const { tx, now } = saving
     const row = await heldTask(saving, id)
-    const { items: before, stamp } = await readList(tx, row)
-    const item = before.find((one) => one.id === itemId)
+    const list = await readList(tx, row)
+    const item = list.items.find((one) => one.id === itemId)
     if (!item) throw new AppError('not_found', messages.notFound)
     const ticked = withTick(item, done, { userId: actor.userId, now })
-    const items = before.map((one) => (one === item ? ticked : one))
+    const items = list.items.map((one) => (one === item ? ticked : one))
+    const next = listWith(list, items, now)
     if (ticked !== item) {
-      await storeList(tx, row, { items, stamp })
-      await noteList(saving, row, changesOfList(before, items))
+      await storeList(tx, row, next)
+      await noteList(saving, row, changesOfList(list.items, items))
     }
     const message = done ? sentences.ticked : sentences.unticked
-    return { message, data: await presentList(tx, saving, row, { items, stamp }) }
+    return { message, data: await presentList(tx, saving, row, next) }
   })

@@ -112,6 +112,24 @@ describe.each(dialects)('a checklist on $name', async (dialect) => {
     expect(await textsOf(user, one)).toEqual(['x Count', 'Compare', 'Mine'])
   })
 
+  it('takes a tick that comes with the list, or with the task, for no change of the items', async () => {
+    const one = await given(user, task)
+    const seen = (await replace(user, one, items('Count', 'Compare'))).body.data
+    const sent = (done: boolean) => seen.items.map(({ id, text }) => ({ id, text, done }))
+    office.clock.advance(1000)
+
+    const ticked = await replace(user, one, sent(true))
+    await user.put(`/api/task/${one.id}`, { checklist: sent(false) })
+    await user.put(`/api/task/${one.id}`, { checklist: '[x] Count\nCompare' })
+
+    expect(ticked.body.data.stamp).toBe(seen.stamp)
+    expect(await listOf(user, one)).toMatchObject({ stamp: seen.stamp })
+    expect(await textsOf(user, one)).toEqual(['x Count', 'Compare'])
+    const later = { items: sent(true), stamp: seen.stamp - 1 }
+    expect((await user.put(listPath(one), later)).status).toBe(200)
+    expect(await textsOf(user, one)).toEqual(['x Count', 'x Compare'])
+  })
+
   it.each([
     [
       '101 items',
