@@ -1,6 +1,6 @@
 // The checklist of a series: each of its tasks begins with it unticked, and what one changes can be carried to those to come
 // (rules/checklists 5).
-import { CLOSED_STATUS_IDS, STATUS } from '@daybook/contract/entities/lookups.ts'
+import { STATUS } from '@daybook/contract/entities/lookups.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { isStarted, upcomingAfter } from '@daybook/contract/tasks/series-change.ts'
@@ -57,7 +57,23 @@ export async function fillLists(
   if (rows.length > 0) await tx.insertInto('checklist').values(rows).execute()
 }
 
-/** Of tasks that are still to come and that nobody has started, how many differ from this one's items. */
+/** What a change of the items does to those tasks that nobody has started: their lists as they are and as they would be. */
+async function carried(
+  db: AnyDb,
+  upcoming: readonly Row[],
+  { before, after }: { readonly before: readonly ItemText[]; readonly after: readonly ItemText[] },
+) {
+  const untouched = upcoming.filter((one) => !isStarted(repeatingTask(one)))
+  const lists = await readLists(db, untouched)
+  return untouched
+    .map((row) => {
+      const was = lists.get(row.id) ?? []
+      return { row, was, is: carryInto(was, before, after) }
+    })
+    .filter(({ was, is }) => !isSameList(was, is))
+}
+
+/** Of tasks that are still to come and that nobody has started, how many this one's items would change. */
 export async function countToChange(
   db: AnyDb,
   { actor, now }: { readonly actor: Actor; readonly now: number },
@@ -65,17 +81,18 @@ export async function countToChange(
   items: readonly StoredItem[],
 ): Promise<number> {
   const series = groupOf(row) > 0 ? await findSeries(db, row) : undefined
-  if (series?.isLive !== 1 || isSameList(itemsOf(series), textsOf(items))) return 0
+  if (series?.isLive !== 1) return 0
+  const [before, after] = [itemsOf(series), textsOf(items)]
+  if (isSameList(before, after)) return 0
   const rows = await selectFrom(db, task)
     .where('groupId', '=', groupOf(row))
     .where('scopeId', '=', row.scopeId)
     .where('id', '<>', row.id)
     .where('statusId', '=', STATUS.open)
-    .where('statusId', 'not in', [...CLOSED_STATUS_IDS])
     .where('dueDate', '>', upcomingAfter(repeatingTask(row), now))
     .where((eb) => visible(eb, task, actor, { purpose: 'one' }))
     .execute()
-  return rows.filter((one) => !isStarted(repeatingTask(one))).length
+  return (await carried(db, rows, { before, after })).length
 }
 
 /**
@@ -92,12 +109,7 @@ export async function carryList(
 ): Promise<void> {
   const [before, after] = [itemsOf(series), textsOf(items)]
   if (isSameList(before, after)) return
-  const untouched = upcoming.filter((one) => !isStarted(repeatingTask(one)))
-  const lists = await readLists(saving.tx, untouched)
-  for (const row of untouched) {
-    const was = lists.get(row.id) ?? []
-    const is = carryInto(was, before, after)
-    if (isSameList(was, is)) continue
+  for (const { row, was, is } of await carried(saving.tx, upcoming, { before, after })) {
     await storeList(saving.tx, row, listWith(await readList(saving.tx, row), is, saving.now))
     await noteList(saving, row, changesOfList(was, is))
   }

@@ -70,6 +70,25 @@ describe.each(dialects)('the checklist of a series on $name', async (dialect) =>
     expect(made && (await textsOf(user, made))).toEqual(['Before', 'Count all'])
   })
 
+  it('counts those that would change, also for somebody who may not see what is still to be made', async () => {
+    const { second, third, others } = await begin()
+    const colleague = office.as(office.colleague)
+    const [fourth] = others
+    if (!fourth) throw new Error('the series is too short')
+    const assignedTo = { id: office.colleague.id }
+    for (const one of [second, third, fourth]) await user.put(taskPath(one), { assignedTo })
+    const [count, compare] = await sentOf(second)
+    await replace(user, fourth, [count ?? { text: 'Count' }])
+
+    const alone = await replace(colleague, second, [count ?? { text: 'Count' }])
+    expect(alone.body.data.upcoming).toBe(1)
+    const carried = await replace(colleague, second, [count ?? { text: 'Count' }], { upcoming: true })
+
+    expect(await textsOf(colleague, third)).toEqual(['Count'])
+    expect(carried.body.data.upcoming).toBe(0)
+    expect(await sentOf(others[1] ?? fourth)).toEqual([count, compare])
+  })
+
   it('goes with “this and recurrent”, where that comes with it', async () => {
     const { first, second } = await begin()
     await user.put(wholePath(first), { name: 'Other', checklist: items('Count', 'Weigh') })
