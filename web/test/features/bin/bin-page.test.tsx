@@ -1,6 +1,7 @@
 // The bin on the screen: what is there, for how long still, the way back with what it hangs on, and the last steps of a person.
+import { deletedFiles } from '@daybook/contract/files/file-calls.ts'
 import type { BinEntry } from '@daybook/contract/system/bin.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { lastStep, noteStep, undoLast } from '#api/undo-steps.ts'
@@ -89,6 +90,26 @@ describe('the bin', () => {
         { with: [9] },
       ]),
     )
+  })
+})
+
+describe('the deleted files', () => {
+  it('are not passed over where they could not be read', async () => {
+    await open(() => undefined)
+    const answer = fetch
+    let isDown = true
+    vi.stubGlobal('fetch', async (address: string, init: RequestInit) =>
+      address.startsWith(deletedFiles.path) && isDown
+        ? new Response('', { status: 502 })
+        : answer(address, init),
+    )
+    cleanup()
+    await renderSignedIn(<BinPage />, { path: '/bin' })
+
+    const section = within(await screen.findByRole('region', { name: 'Files' }))
+    isDown = false
+    await userEvent.click(section.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Files' })).toBeNull())
   })
 })
 

@@ -9,6 +9,7 @@ import { daysLeft, LATE_DAYS } from '@daybook/contract/system/bin.ts'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide'
 import { useState } from 'react'
+import { sentenceOf } from '#api/api-error.ts'
 import { call } from '#api/client.ts'
 import { say, sayError } from '#api/message-bar.ts'
 import { useUser } from '#api/session/session.ts'
@@ -17,6 +18,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { Pager } from '#ui/buttons/pager.tsx'
 import { Table } from '#ui/display/table.tsx'
+import { Message } from '#ui/feedback/message.tsx'
 import { askForGood } from '../ask-for-good.tsx'
 
 const headings = ['Name', 'Record', 'Deleted by', 'Deleted', 'Gone in'] as const
@@ -35,12 +37,22 @@ function useFileAct(act: (id: number) => Promise<MessageAnswer>) {
 /** Nothing where there are none. */
 export function DeletedFiles() {
   const [page, setPage] = useState(1)
-  const { data, dataUpdatedAt } = useQuery({
+  const { data, dataUpdatedAt, error, refetch } = useQuery({
     queryKey: ['bin', 'files', page],
     queryFn: ({ signal }) => call(deletedFiles, { query: { page: String(page) }, signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
+  if (error && !data)
+    return (
+      <section className="bin-files" aria-label={words.title}>
+        <h2>{words.title}</h2>
+        <Message tone="bad">{sentenceOf(error)}</Message>
+        <Button size="sm" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </section>
+    )
   if (!data || data.totalItems === 0) return null
   return (
     <section className="bin-files" aria-label={words.title}>

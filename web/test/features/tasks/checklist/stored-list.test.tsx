@@ -127,3 +127,15 @@ test('two who change it at once both keep theirs', async () => {
   expect(textsOf(1)).toEqual(['Count all', 'Compare', 'Write', 'Send'])
   await waitFor(() => expect(shown()).toEqual(['Count all', 'Compare', 'Write', 'Send']))
 })
+
+test('a list that could not be read says so, and is read with another try', async () => {
+  let isDown = true
+  await openForm({
+    ...answers({ ...weekly, checkTotal: 2, checkDone: 0 }),
+    [`GET ${PATH}`]: () => (isDown ? down : { body: stored }),
+  })
+  await screen.findByRole('button', { name: 'Try again' })
+  isDown = false
+  await press('Try again')
+  await screen.findByRole('checkbox', { name: 'Ticked: Compare' })
+})
