@@ -77,7 +77,8 @@ export function serve(answers: Answers = {}) {
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     const path = new URL(input, location.origin).pathname
     const method = init.method ?? 'GET'
-    const noFiles = answerWithoutFiles(method, path)
+    const answer = answers[`${method} ${path}`]
+    const noFiles = answer ? undefined : answerWithoutFiles(method, path)
     if (noFiles) return json(200, noFiles)
     const text = typeof init.body === 'string' ? init.body : '{}'
     const request = {
@@ -87,7 +88,6 @@ export function serve(answers: Answers = {}) {
       headers: new Headers(init.headers),
     }
     asked.push(request)
-    const answer = answers[`${method} ${path}`]
     const reply = typeof answer === 'function' ? await answer(request) : answer
     if (reply) return json(reply.status ?? 200, reply.body)
     if (method === 'GET' && path in lists) return json(200, lists[path])

@@ -57,7 +57,8 @@ async function sendWhole(file: File, { resume, onSent, signal }: Way): Promise<c
 }
 
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
-const isElsewhere = (error: unknown) => error instanceof ApiError && error.status === 409
+/** With any other conflict the whole file is refused, and the server knows the upload no more. */
+const isElsewhere = (error: unknown) => error instanceof ApiError && error.problem?.offset !== undefined
 
 /** Where it stands on the server; begun anew where that does not know it any more. */
 async function standing(file: File, { resume, onResume, signal }: Way): Promise<calls.Upload> {
