@@ -4,7 +4,8 @@ import type { Attachment } from '@daybook/contract/files/file-calls.ts'
 import { sizeWords } from '@daybook/contract/files/file-limits.ts'
 import { fileWords as words } from '@daybook/contract/messages/files/file-words.ts'
 import { Download, Ellipsis, ExternalLink, Pencil, Trash2 } from 'lucide'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useUser } from '#api/session/session.ts'
 import { useNow } from '#lib/clock.ts'
 import { whenText } from '#lib/dates/when-text.ts'
@@ -58,15 +59,23 @@ export function FileTile({ file, host, isBrief = false }: FileTileProps) {
   const [isRenaming, setRenaming] = useState(false)
   const remove = useRemoveFile(host)
   const details = useDetails(file)
+  const tile = useRef<HTMLLIElement>(null)
+  const face = useRef<HTMLButtonElement>(null)
+  const endRenaming = () => {
+    const hadFocus = tile.current?.contains(document.activeElement)
+    flushSync(() => setRenaming(false))
+    // What had it is gone.
+    if (hadFocus) face.current?.focus()
+  }
   if (isRenaming)
     return (
-      <li className="file">
-        <RenameFile file={file} host={host} onDone={() => setRenaming(false)} />
+      <li className="file" ref={tile}>
+        <RenameFile file={file} host={host} onDone={endRenaming} />
       </li>
     )
   return (
     <li className="file" aria-busy={remove.isPending || undefined}>
-      <FileFace file={file} details={isBrief ? sizeWords(file.bytes) : details} />
+      <FileFace ref={face} file={file} details={isBrief ? sizeWords(file.bytes) : details} />
       <FileMenu file={file} onRename={() => setRenaming(true)} onRemove={() => remove.mutate(file)} />
     </li>
   )

@@ -33,6 +33,8 @@ export function RenameFile({ file, host, onDone }: RenameFileProps) {
     rename.mutate(name, { onSuccess: onDone })
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    // A half composed letter needs these keys itself.
+    if (event.nativeEvent.isComposing) return
     if (event.key !== 'Enter' && event.key !== 'Escape') return
     // Neither saves or closes what is around it.
     event.preventDefault()

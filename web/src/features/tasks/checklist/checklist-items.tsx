@@ -13,6 +13,8 @@ export function ChecklistItems({ editor }: { readonly editor: ListEditor }) {
 
   const onKeyDown = (event: KeyboardEvent, item: ChecklistItem) => {
     const { key } = event
+    // A half composed letter needs these keys itself.
+    if (event.nativeEvent.isComposing) return
     const isTick = key === 'Enter' && (event.ctrlKey || event.metaKey)
     const by = key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : undefined
     if (isTick) tick(item, item.doneTime === null)

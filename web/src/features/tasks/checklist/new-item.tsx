@@ -17,6 +17,8 @@ export function NewItem({ onAdd, onPaste, onUp }: NewItemProps) {
     if (text.trim() !== '' && onAdd(text.trim())) setText('')
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    // A half composed letter needs these keys itself.
+    if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowUp') onUp()
     else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) add()
     else {

@@ -1,6 +1,6 @@
 // The checklist of a saved task: what is typed reaches the server, or stays with whoever typed it, who is told.
 import type { Checklist } from '@daybook/contract/tasks/checklists/checklist-calls.ts'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import { closeEditor } from '#entities/editor/editor-store.ts'
@@ -126,6 +126,17 @@ test('two who change it at once both keep theirs', async () => {
   expect(lists()[1]?.body).toMatchObject({ stamp: 8 })
   expect(textsOf(1)).toEqual(['Count all', 'Compare', 'Write', 'Send'])
   await waitFor(() => expect(shown()).toEqual(['Count all', 'Compare', 'Write', 'Send']))
+})
+
+test('keys that compose a letter are left to it', async () => {
+  await openList({})
+  const line = screen.getByLabelText('Add a step')
+  await userEvent.type(line, 'Wri')
+  fireEvent.keyDown(line, { key: 'Enter', isComposing: true })
+  const [first] = screen.getAllByRole('textbox', { name: 'Item 1 of 2' })
+  if (first) fireEvent.keyDown(first, { key: 'Enter', isComposing: true })
+
+  expect(shown()).toEqual(['Count', 'Compare'])
 })
 
 test('a list that could not be read says so, and is read with another try', async () => {
