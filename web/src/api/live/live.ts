@@ -1,5 +1,6 @@
 // The live stream: tells what others change while a page is open, so that it shows what is there now.
 import type { QueryClient } from '@tanstack/react-query'
+import { COMMENT } from './comment-name.ts'
 import { createLiveConnection, type LiveConnection } from './live-connection.ts'
 import type { ServerEvent } from './server-events.ts'
 import { setUnread } from './unread.ts'
@@ -18,23 +19,25 @@ function valueIn(data: string, key: string): unknown {
   }
 }
 
-/** Gathers names and reloads what is shown of them. */
+/** Gathers what changed and reloads what is shown of it. */
 function createReloader(client: QueryClient, onReload: (name: string) => void) {
-  const names = new Set<string>()
+  const changed = new Map<string, Set<unknown>>()
   let timer: ReturnType<typeof setTimeout> | undefined
   const reload = () => {
     timer = undefined
-    for (const name of names) {
+    for (const [name, ids] of changed) {
       void client.invalidateQueries({ queryKey: [name] })
+      // A tick, for one, is told there, and leaves the record as it is.
+      for (const id of ids) void client.invalidateQueries({ queryKey: [COMMENT, name, id] })
       onReload(name)
     }
     // What went or came back is another one there.
     void client.invalidateQueries({ queryKey: ['bin'] })
-    names.clear()
+    changed.clear()
   }
   return {
-    add: (name: string) => {
-      names.add(name)
+    add: (name: string, id: unknown) => {
+      changed.set(name, (changed.get(name) ?? new Set()).add(id))
       timer ??= setTimeout(reload, GATHER_MS)
     },
     stop: () => clearTimeout(timer),
@@ -79,7 +82,7 @@ export function followLive(
   const tell = ({ event, data }: ServerEvent) => {
     if (event === 'change') {
       const name = valueIn(data, 'entity')
-      if (typeof name === 'string') reloader.add(name)
+      if (typeof name === 'string') reloader.add(name, valueIn(data, 'id'))
     } else if (event === 'notification') {
       const unread = valueIn(data, 'unread')
       if (typeof unread === 'number') setUnread(unread)

@@ -4,9 +4,8 @@ import { type Timeline, timeline } from '@daybook/contract/conversation/timeline
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
+import { COMMENT } from '#api/live/comment-name.ts'
 
-/** A comment reaches the stream under this name, and so marks all of these queries as old (api/live/live.ts). */
-const COMMENT = 'comment'
 const PEOPLE_FRESH_MS = 60_000
 
 export type Shown = 'all' | 'comments' | 'changes' | 'files'

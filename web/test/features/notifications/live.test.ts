@@ -85,7 +85,13 @@ describe('the live stream', () => {
     )
     server.connections[0]?.send('event: notification\ndata: {"unread":5}\n\n')
     await pass(1000)
-    expect(invalidate.mock.calls).toEqual([[{ queryKey: ['task'] }], [{ queryKey: ['bin'] }]])
+    expect(invalidate.mock.calls).toEqual([
+      [{ queryKey: ['task'] }],
+      // What happened to each of them is told beside it.
+      [{ queryKey: ['comment', 'task', 1] }],
+      [{ queryKey: ['comment', 'task', 2] }],
+      [{ queryKey: ['bin'] }],
+    ])
     expect(unreadNow()).toBe(5)
   })
 

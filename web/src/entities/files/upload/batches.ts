@@ -3,12 +3,10 @@ import { attachFiles, deleteFile } from '@daybook/contract/files/file-calls.ts'
 import { fileWords as words } from '@daybook/contract/messages/files/file-words.ts'
 import { sentenceOf } from '#api/api-error.ts'
 import { call } from '#api/client.ts'
+import { COMMENT } from '#api/live/comment-name.ts'
 import { say } from '#api/message-bar.ts'
 import { filesKey, type HostKey } from '#entities/files/use-files.ts'
 import { type Batch, moveBatch, setBatch, uploads } from './uploads.ts'
-
-/** Comments reach their queries under this name (api/live/live.ts). */
-const COMMENT = 'comment'
 
 export const batchOfHost = ({ entity, id, commentId }: HostKey): string =>
   `${entity} ${id}${commentId === undefined ? '' : ` comment ${commentId}`}`

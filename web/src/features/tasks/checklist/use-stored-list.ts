@@ -8,6 +8,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError, sentenceOf } from '#api/api-error.ts'
 import { call } from '#api/client.ts'
+import { COMMENT } from '#api/live/comment-name.ts'
 import { say, sayError } from '#api/message-bar.ts'
 import { useOpenForm } from '#entities/form/open-form.ts'
 import type { ListEditor, Reading } from './list-editor.ts'
@@ -31,7 +32,7 @@ function outdate(client: QueryClient, id: number): void {
   void client.invalidateQueries({
     predicate: ({ queryKey: [name, what] }) => name === entity.name && what !== 'checklist',
   })
-  void client.invalidateQueries({ queryKey: ['comment', entity.name, id] })
+  void client.invalidateQueries({ queryKey: [COMMENT, entity.name, id] })
 }
 
 /** The present list, where a refusal brings one along. */
