@@ -34,7 +34,8 @@ export const fileMessages = {
   tooManyOpen: `At most ${UPLOADS_OPEN_MAX} uploads can be under way. Please finish or cancel one first.`,
   notOwnComment: 'Files can be added to a comment by whoever wrote it.',
   ofIssued: 'Files of an issued invoice are kept for eight years, and can’t be deleted.',
-  missing: 'The bytes of this file are not there any more.',
+  missing:
+    'This file is not here any more; a restore may not have brought it. Please add it again, or ask whoever runs this Daybook.',
   multipart: 'Please send the file itself as the body, without a form around it.',
   nameAsked: 'Name is required',
   nameTooLong: `Name must be at most ${FILE_NAME_MAX} characters`,
