@@ -7,6 +7,7 @@ import { task } from '@daybook/contract/entities/task.ts'
 import type { Page } from '@daybook/contract/engine/paging.ts'
 import type { DeletedAttachment } from '@daybook/contract/files/file-calls.ts'
 import { fileMessages } from '@daybook/contract/messages/files/file-messages.ts'
+import { blobStoreOf } from '#files/file-place.ts'
 import { entryOf, removed, restored } from '#test/support/bin.ts'
 import { dialects } from '#test/support/databases/dialects.ts'
 import { issuedInvoice } from '#test/support/invoicing/issuable.ts'
@@ -124,6 +125,18 @@ describe.each(dialects)('the life of files on $name', async (dialect) => {
     const twice = await me.delete(`/api/files/${one.id}/for_good`)
 
     expect([early.status, once.status, twice.status]).toEqual([404, 200, 404])
+  })
+
+  test('a file whose bytes are gone says what to do instead of opening', async () => {
+    const { keys: before } = await files.onDisk(office)
+    const file = await add(await onBookmark())
+    const { keys } = await files.onDisk(office)
+    for (const key of keys.filter((one) => !before.includes(one)))
+      await blobStoreOf(office.deps.config).remove(key)
+
+    const { status, body } = await files.linkTo(office, user, file.id)
+
+    expect({ status, detail: body.detail }).toEqual({ status: 404, detail: fileMessages.missing })
   })
 
   test('what an individual kept goes along into a firm', async () => {
