@@ -1,9 +1,9 @@
 // Where an invoice was sent, for its timeline.
 import type { MailEntry } from '@daybook/contract/conversation/timeline-calls.ts'
+import { namesOf } from '#entities/firm/people-names.ts'
 import type { AnyDb } from '#entities/store.ts'
 import type { Range } from '#features/conversation/comment-query.ts'
 import type { Host } from '#features/conversation/host.ts'
-import { namesOf } from '#features/conversation/people.ts'
 
 export async function findMails(
   db: AnyDb,

@@ -6,12 +6,10 @@ import { people } from '@daybook/contract/entities/registry.ts'
 import { UNPAGED_MAX } from '@daybook/contract/engine/limits.ts'
 import type { Actor } from '#actor.ts'
 import { activeAccounts } from '#credentials/accounts.ts'
-import { withAllTenants } from '#db/tenant-context.ts'
 import { readIds } from '#entities/field-codecs.ts'
 import { type AnyDb, tableless } from '#entities/store.ts'
 import { visible } from '#entities/visibility.ts'
 import type { Host } from '#features/conversation/host.ts'
-import { type Cache, noCache } from '#runtime/revision-cache.ts'
 
 interface Member extends Named {
   readonly isAdmin: boolean
@@ -103,23 +101,4 @@ export async function mentionedOf(
   return members
     .map(({ id, firstname, lastname }) => ({ id, firstname, lastname, sees: readers.has(id) }))
     .toSorted((one, other) => Number(other.sees) - Number(one.sees))
-}
-
-/** What people are called, whoever asks and wherever they are by now: their names stay on what they wrote. */
-export async function namesOf(
-  db: AnyDb,
-  ids: readonly number[],
-  cache: Cache = noCache,
-): Promise<ReadonlyMap<number, Named>> {
-  const section = cache<Named>('name of a person')
-  const known = ids.flatMap((id) => section.get(id) ?? [])
-  const names = new Map(known.map((one) => [one.id, one]))
-  const unknown = [...new Set(ids)].filter((id) => !names.has(id))
-  if (unknown.length === 0) return names
-  const query = db.selectFrom('user').select(['id', 'firstname', 'lastname']).where('id', 'in', unknown)
-  for (const row of await withAllTenants(() => query.execute())) {
-    section.set(row.id, row)
-    names.set(row.id, row)
-  }
-  return names
 }

@@ -3,10 +3,11 @@ import type { Comment } from '@daybook/contract/conversation/comment-calls.ts'
 import { mentionedIn } from '@daybook/contract/conversation/comment-text.ts'
 import { MENTIONS_MAX } from '@daybook/contract/engine/limits.ts'
 import type { Actor } from '#actor.ts'
+import { namesOf } from '#entities/firm/people-names.ts'
 import type { AnyDb } from '#entities/store.ts'
 import type { CommentRow } from '#features/conversation/comment-query.ts'
 import type { Host } from '#features/conversation/host.ts'
-import { mentionedOf, namesOf } from '#features/conversation/people.ts'
+import { mentionedOf } from '#features/conversation/people.ts'
 import type { Cache } from '#runtime/revision-cache.ts'
 
 interface Presenting {

@@ -6,13 +6,13 @@ import { type Page, totalPagesOf } from '@daybook/contract/engine/paging.ts'
 import type { DeletedAttachment } from '@daybook/contract/files/file-calls.ts'
 import type { Actor } from '#actor.ts'
 import type { Deps } from '#deps.ts'
+import { namesOf } from '#entities/firm/people-names.ts'
 import { entityNamed, nameOf } from '#entities/links.ts'
 import { type AnyDb, type Row, selectFrom, tableless } from '#entities/store.ts'
 import { visible } from '#entities/visibility.ts'
 import { type AttachmentRow, findByIds } from '#features/conversation/files/attachment-query.ts'
 import { fileHostOf, mayChange, mayRestore } from '#features/conversation/files/file-rights.ts'
 import { presentOne } from '#features/conversation/files/present-files.ts'
-import { namesOf } from '#features/conversation/people.ts'
 
 const kindsOf = (actor: Actor) =>
   COMMENT_HOSTS.map(entityNamed).filter(({ access }) => can(actor.user, access.read))

@@ -2,11 +2,11 @@
 import type { Attachment } from '@daybook/contract/files/file-calls.ts'
 import { fileKindOf, isShownType } from '@daybook/contract/files/file-kinds.ts'
 import type { Actor } from '#actor.ts'
+import { namesOf } from '#entities/firm/people-names.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { type AttachmentRow, hostOf } from '#features/conversation/files/attachment-query.ts'
 import { type FileHost, fileHostOf, mayDelete, mayChange } from '#features/conversation/files/file-rights.ts'
 import type { Host } from '#features/conversation/host.ts'
-import { namesOf } from '#features/conversation/people.ts'
 import type { Cache } from '#runtime/revision-cache.ts'
 
 interface Presenting {

@@ -3,9 +3,9 @@ import type { FilesUsage } from '@daybook/contract/files/file-calls.ts'
 import { LARGEST_FILES } from '@daybook/contract/files/file-limits.ts'
 import type { Actor } from '#actor.ts'
 import type { Deps } from '#deps.ts'
+import { namesOf } from '#entities/firm/people-names.ts'
 import { hostOf, stored } from '#features/conversation/files/attachment-query.ts'
 import { quotaOf } from '#features/conversation/files/file-room.ts'
-import { namesOf } from '#features/conversation/people.ts'
 
 const sumsBy = ({ db }: Deps, scopeId: number) =>
   db
