@@ -3,12 +3,13 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import type { EntrySink, EntrySource } from '#backup/frames.ts'
 import type { BackupPlace } from '#backup/place.ts'
 import { secretKeyFile } from '#credentials/sealed.ts'
+import { isAbsent } from '#runtime/on-disk.ts'
 
 export const KEY_ENTRY = 'secret.key'
 
 const findKey = (place: Pick<BackupPlace, 'dataDir'>) =>
   readFile(secretKeyFile(place), 'utf8').catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    if (isAbsent(error)) return undefined
     throw error
   })
 

@@ -1,6 +1,6 @@
 // Makes one backup: a snapshot of the open database, packed into one file, which counts only once it has been restored into a scratch place.
 import { constants } from 'node:fs'
-import { access, open, rename, rm, stat } from 'node:fs/promises'
+import { access, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BackupReason } from '@daybook/contract/system/system.ts'
 import { withKey } from '#backup/carried-key.ts'
@@ -21,6 +21,7 @@ import { refuseUnknown } from '#db/migrate.ts'
 import { migrationsFor } from '#db/migration-files.ts'
 import { blobStoreOf } from '#files/file-place.ts'
 import { makeFolder } from '#runtime/make-folder.ts'
+import { syncFolder } from '#runtime/on-disk.ts'
 
 export interface BackupRequest {
   readonly reason: BackupReason
@@ -100,12 +101,6 @@ function headOf(
     createdTime: now,
     reason,
   }
-}
-
-async function syncFolder(folder: string) {
-  const handle = await open(folder, 'r')
-  await handle.sync().catch(() => undefined) // not on every platform
-  await handle.close()
 }
 
 /** @throws BackupRefused for one that this user may not write to, or that can't be made */

@@ -8,6 +8,7 @@ import type { Config } from '#settings/config.ts'
 import { latestOf, listBackups } from '#backup/folder.ts'
 import { placeOf } from '#backup/place.ts'
 import { diskSpaceOn } from '#runtime/disk-space.ts'
+import { isAbsent } from '#runtime/on-disk.ts'
 import { isLoopback } from '#http/outbound/loopback.ts'
 import { greetMailServer } from '#mail/transport.ts'
 import { VERSION } from '#settings/version.ts'
@@ -79,8 +80,7 @@ async function lookAtFolder(about: string, folder: string): Promise<CheckResult>
   try {
     await access(folder, constants.W_OK | constants.X_OK)
   } catch (error) {
-    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
-    return isMissing
+    return isAbsent(error)
       ? look(about, `${folder} is not there yet`, 'It is made when it is needed.')
       : bad(about, `${folder} can’t be written`, 'Give it to the user Daybook runs as.')
   }

@@ -1,28 +1,15 @@
 // Blobs as files: DATA_DIR/files/ab/cd/{key}. A file is written beside them, brought to the disk, and then renamed into its place, so
 // that a crash leaves at most a blob that nothing names.
 import { type Dirent, createReadStream } from 'node:fs'
-import { link, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { link, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { once } from 'node:events'
 import type { BlobStore, StoredBlob } from '#files/blob-store.ts'
 import { makeFolder } from '#runtime/make-folder.ts'
+import { isAbsent, syncFolder } from '#runtime/on-disk.ts'
 
 const KEY = /^[0-9a-f]{64}$/
 const FOLDER = /^[0-9a-f]{2}$/
-
-const isAbsent = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
-
-/** What was renamed into a folder is there after a power cut only once the folder itself is on the disk. */
-export async function syncFolder(folder: string): Promise<void> {
-  // Windows opens no folders, and needs no such thing.
-  if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
 
 async function entriesOf(folder: string): Promise<Dirent[]> {
   try {

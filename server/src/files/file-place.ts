@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Config } from '#settings/config.ts'
 import type { BlobStore } from '#files/blob-store.ts'
-import { openDiskStore, syncFolder } from '#files/disk-store.ts'
+import { openDiskStore } from '#files/disk-store.ts'
 import { openS3Objects } from '#files/s3/objects.ts'
 import { s3BlobStore } from '#files/s3/s3-store.ts'
 import { makeFolder } from '#runtime/make-folder.ts'
+import { isAbsent, syncFolder } from '#runtime/on-disk.ts'
 import { bucketWords, type S3Address } from '#settings/s3-address.ts'
 
 /** What of the settings says where files are; plain values, which also other processes can be given. */
@@ -45,7 +46,7 @@ async function readIfThere(file: string): Promise<string | undefined> {
   try {
     return await readFile(file, 'utf8')
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    if (isAbsent(error)) return undefined
     throw error
   }
 }

@@ -10,6 +10,7 @@ import { keyFrom, TAG_BYTES } from '#backup/lock-up.ts'
 import type { ListedFile } from '#backup/files/file-list.ts'
 import type { BackupPlace } from '#backup/place.ts'
 import { makeFolder } from '#runtime/make-folder.ts'
+import { syncFolder } from '#runtime/on-disk.ts'
 
 const PLAIN = 'plain'
 const SALT = '.salt'
@@ -94,12 +95,6 @@ export async function hasCopy({ folder, form, lock }: Copies, { key, bytes }: Li
     throw error
   })
   return found?.size === bytes + (lock ? HEAD_BYTES + TAG_BYTES : 0)
-}
-
-async function syncFolder(folder: string) {
-  const handle = await open(folder, 'r')
-  await handle.sync().catch(() => undefined) // not on every platform
-  await handle.close()
 }
 
 /** @param link makes a second name for the stored bytes @returns whether that could be done */

@@ -6,6 +6,7 @@ import { fileListIn } from '#backup/files/file-list.ts'
 import { isBackupName } from '#backup/folder.ts'
 import type { BackupPlace } from '#backup/place.ts'
 import { BackupRefused } from '#backup/refused.ts'
+import { isAbsent } from '#runtime/on-disk.ts'
 
 /** A backup that is being made counts only when its copies are there. */
 const DAY_MS = 86_400_000
@@ -39,7 +40,7 @@ export async function forgetCopies(
     for await (const { name, since } of listCopies(folder)) if (since < now - DAY_MS) found.push(name)
   } catch (error) {
     // There has never been a copy.
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 0
+    if (isAbsent(error)) return 0
     throw error
   }
   if (found.length === 0) return 0
