@@ -9,6 +9,7 @@ import { pipeline } from 'node:stream/promises'
 import { keyFrom, TAG_BYTES } from '#backup/lock-up.ts'
 import type { ListedFile } from '#backup/files/file-list.ts'
 import type { BackupPlace } from '#backup/place.ts'
+import { hashOf } from '#runtime/hash-of.ts'
 import { makeFolder } from '#runtime/make-folder.ts'
 import { syncFolder } from '#runtime/on-disk.ts'
 
@@ -192,10 +193,7 @@ export async function readCopy(
 export async function isCopyRight(copies: Copies, file: ListedFile): Promise<boolean> {
   try {
     const bytes = await readCopy(copies, file)
-    if (!bytes) return false
-    const hash = createHash('sha256')
-    for await (const chunk of bytes as AsyncIterable<Buffer>) hash.update(chunk)
-    return hash.digest('hex') === file.sha256
+    return bytes !== undefined && (await hashOf(bytes)) === file.sha256
   } catch {
     // Another key, or other bytes: the same to whoever wants it back.
     return false

@@ -1,11 +1,9 @@
 // One blob from a store to another, compared by its hash on both sides.
-import { createHash, randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
+import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { BlobStore } from '#files/blob-store.ts'
+import { hashOf, writeHashed } from '#runtime/hash-of.ts'
 
 export interface NamedBlob {
   readonly id: number
@@ -18,32 +16,10 @@ export interface NamedBlob {
 /** copied and there: the other store has it, byte for byte. missing and damaged: this store has no such bytes. */
 export type Outcome = 'copied' | 'there' | 'missing' | 'damaged'
 
-async function hashOf(stream: Readable): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const chunk of stream as AsyncIterable<Buffer>) hash.update(chunk)
-  return hash.digest('hex')
-}
-
 /** @returns undefined where there is none */
 async function hashIn(store: BlobStore, key: string): Promise<string | undefined> {
   const stream = await store.open(key)
   return stream && hashOf(stream)
-}
-
-/** @returns the hash of what was written */
-async function write(stream: Readable, file: string): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(
-    stream,
-    async function* (chunks: AsyncIterable<Buffer>) {
-      for await (const chunk of chunks) {
-        hash.update(chunk)
-        yield chunk
-      }
-    },
-    createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }),
-  )
-  return hash.digest('hex')
 }
 
 export interface Way {
@@ -66,7 +42,7 @@ export async function copyBlob({ from, to, scratch }: Way, { key, sha256 }: Name
   if (!source) return 'missing'
   const file = join(scratch, randomUUID())
   try {
-    if ((await write(source, file)) !== sha256) return 'damaged'
+    if ((await writeHashed(source, file)) !== sha256) return 'damaged'
     await to.put(file, key)
   } finally {
     await rm(file, { force: true })

@@ -1,6 +1,5 @@
 // Objects of a bucket, as far as Daybook needs them. The bytes of one are whole on this machine's disk first, so it is sent with its
 // length and its SHA-256, which the store compares: it is there whole or not at all.
-import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
@@ -16,6 +15,7 @@ import {
   type S3Request,
 } from '#files/s3/exchange.ts'
 import { StoreAway } from '#files/store-away.ts'
+import { hashOf } from '#runtime/hash-of.ts'
 import type { S3Address } from '#settings/s3-address.ts'
 
 const PAGE = 1000
@@ -84,9 +84,7 @@ async function get(send: Exchange, object: string, range?: ByteRange): Promise<R
 }
 
 async function bodyOf(file: string): Promise<S3Body> {
-  const hash = createHash('sha256')
-  for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) hash.update(chunk)
-  return { file, bytes: (await stat(file)).size, sha256: hash.digest('hex') }
+  return { file, bytes: (await stat(file)).size, sha256: await hashOf(createReadStream(file)) }
 }
 
 async function put(send: Exchange, object: string, file: string): Promise<void> {

@@ -1,8 +1,7 @@
 // All of a file is there: what it is, is found out by its content; its bytes go into the store, and then the row that names them is
 // written. Whatever goes wrong before leaves nothing behind; a crash leaves at most bytes that nothing names.
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { pipeline } from 'node:stream/promises'
 import { FILE_CHOICES, isAllowedType } from '@daybook/contract/files/allowed-kinds.ts'
 import { isProgramName } from '@daybook/contract/files/file-kinds.ts'
 import { fileMessages } from '@daybook/contract/messages/files/file-messages.ts'
@@ -20,6 +19,7 @@ import { previewOf } from '#files/preview.ts'
 import { sniff } from '#files/sniff.ts'
 import { withTenantOfActor } from '#http/request-bounds.ts'
 import { findActorAgain } from '#http/sessions/find-actor.ts'
+import { hashOf } from '#runtime/hash-of.ts'
 
 const KEY_BYTES = 32
 
@@ -45,12 +45,6 @@ async function needKind({ db }: Deps, { scopeId }: Actor, type: string): Promise
     'unsupported_media_type',
     choice === 'pictures' ? fileMessages.onlyPictures : fileMessages.onlyOffice,
   )
-}
-
-async function sha256Of(path: string): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(path), hash)
-  return hash.digest('hex')
 }
 
 /** An upload takes its time: whoever was dismissed or signed out meanwhile adds nothing any more. @throws AppError not_signed_in */
@@ -87,7 +81,7 @@ export async function finishFile<A>(
   const { type, isProgram: isRefused } = await sniff(path)
   if (isRefused) throw isProgram()
   await needKind(deps, asked.actor, type)
-  const sha256 = await sha256Of(path)
+  const sha256 = await hashOf(createReadStream(path))
   const preview = await previewOf(asked.actor.userId, path, type)
   const actor = await stillThere(deps, asked.actor)
   const store = markedStoreOf(deps)
