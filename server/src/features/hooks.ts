@@ -5,7 +5,7 @@ import type { Going, Hooks, HooksFor, NamedFilters, Tallied } from '#entities/ho
 import type { OnChange, OnUndone } from '#entities/changed.ts'
 import type { WhenLost } from '#mail/outbox.ts'
 import { untypedHooks } from '#entities/typed-hooks.ts'
-import { moveFiles, purgeFiles } from '#features/conversation/files/drop-files.ts'
+import { moveFilesToScope, purgeFiles } from '#features/conversation/files/drop-files.ts'
 import * as packs from '#features/compliance/keep-with-record.ts'
 import { moveConversation, purgeConversation } from '#features/conversation/keep-with-record.ts'
 import { customerHooks } from '#features/customers/hooks.ts'
@@ -86,7 +86,7 @@ export const onPurge: Going['onPurge'] = [
   purgeRuns,
   packs.purgeCompliance,
 ]
-export const onScopeMove: Going['onScopeMove'] = [moveConversation, moveFiles, packs.moveCompliance]
+export const onScopeMove: Going['onScopeMove'] = [moveConversation, moveFilesToScope, packs.moveCompliance]
 /** Called with what was changed, after its history was written, in its transaction. */
 export const onChange: readonly OnChange[] = [tellOfTasks]
 export const onUndone: readonly OnUndone[] = [untellOfTasks, packs.undoPacks]

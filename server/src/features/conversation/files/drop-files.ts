@@ -86,7 +86,7 @@ export async function purgeFiles(tx: Tx, gone: readonly Purged[], dialect: Diale
 }
 
 /** A member of customer 1 joins a firm. */
-export async function moveFiles(tx: Tx, from: number, to: number): Promise<void> {
+export async function moveFilesToScope(tx: Tx, from: number, to: number): Promise<void> {
   for (const table of ['attachment', 'blob', 'fileUpload', 'fileLink'] as const)
     await tx.updateTable(table).set({ scopeId: to }).where('scopeId', '=', from).execute()
   // Its triggers have counted all of it there.
