@@ -18,6 +18,7 @@ const problem = (status: number, code: string, detail: string, more = {}) => ({
   status,
   body: { type: 'about:blank', title: 'x', status, code, detail, ...more },
 })
+const attached = { body: { message: '', data: [], missing: [] } }
 const upload = (offset: number, file: Attachment | null = null) => ({
   body: { message: '', data: { id: 5, name: 'bill.png', bytes: 2 * MIB, offset, file } },
 })
@@ -72,7 +73,7 @@ test('a small file waits for its record, and is tied to it', async () => {
   await waitFor(() => expect(drafts()).toEqual([31]))
   expect(states()).toEqual([])
 
-  serve({ 'PUT /api/files/attach': { body: { message: '', data: [] } } })
+  serve({ 'PUT /api/files/attach': attached })
   tieBatch(BATCH, task)
   await waitFor(() => expect(drafts()).toEqual([]))
   expect(sentTo('PUT /api/files/attach')[0]?.body).toEqual({ ids: [31], ...task })
@@ -82,7 +83,7 @@ test('a file whose record comes while it is on its way goes to it when it arrive
   const arrival = Promise.withResolvers<{ body: object }>()
   give({
     'POST /api/files': () => arrival.promise,
-    'PUT /api/files/attach': { body: { message: '', data: [] } },
+    'PUT /api/files/attach': attached,
   })
   await waitFor(() => expect(states()).toMatchObject([{ kind: 'sending' }]))
   tieBatch(BATCH, task)
@@ -99,7 +100,7 @@ test('a file that could not be tied stays, and goes with the next try', async ()
   await waitFor(() => expect(sentTo('PUT /api/files/attach')).toHaveLength(1))
   expect(drafts()).toEqual([31])
 
-  serve({ 'PUT /api/files/attach': { body: { message: '', data: [] } } })
+  serve({ 'PUT /api/files/attach': attached })
   await tieDrafts(batchOfHost(task))
   expect(drafts()).toEqual([])
 })
