@@ -6,7 +6,13 @@ import { TEMPLATE_TASKS_MAX } from '@daybook/contract/engine/limits.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
 import { templateMessages as sentences } from '@daybook/contract/messages/templates/template-messages.ts'
 import { fillFor, unfilled } from '@daybook/contract/templates/placeholders.ts'
-import { type Client, countTasks, type PlannedTask, planTasks } from '@daybook/contract/templates/plan.ts'
+import {
+  type Client,
+  countTasks,
+  type PlannedTask,
+  readyStep,
+  tasksFor,
+} from '@daybook/contract/templates/plan.ts'
 import type { ApplyInput } from '@daybook/contract/templates/template-calls.ts'
 import { BLANK_STEP, type TemplateStep } from '@daybook/contract/templates/template-step.ts'
 import { type Actor, isAdmin } from '#actor.ts'
@@ -16,8 +22,11 @@ import { nameOf, rememberLinkable } from '#entities/links.ts'
 import { type AnyDb, rowsByIds } from '#entities/store.ts'
 import { activeMembers, fullName, type Member } from '#features/templates/members.ts'
 import { unknownWords } from '#features/templates/words.ts'
+import { mapCooperatively } from '#runtime/cooperative-scheduler.ts'
 
 export interface Plan {
+  /** 'YYYY-MM-DD'. */
+  readonly start: string
   /** As they are carried out: what is gone is replaced. */
   readonly steps: readonly TemplateStep[]
   readonly clients: readonly Client[]
@@ -117,9 +126,13 @@ export async function planFor(
   const present = await withoutLeavers(db, given, { members, takerId, actor })
   const { steps, warnings } = await withKnownWords(db, actor, present.steps)
   const calendar = await firmCalendarOf(db, actor.scopeId)
-  const tasks = planTasks(steps, clients, { start, timeZone: actor.timeZone, calendar, takerId })
+  const applying = { start, timeZone: actor.timeZone, calendar, takerId }
+  const ready = await mapCooperatively(steps, (step) => readyStep(step, applying))
+  const whom = clients.length > 0 ? clients : [undefined]
+  const tasks = (await mapCooperatively(whom, (client) => tasksFor(ready, client, applying))).flat()
   refuseForOthers(actor, tasks)
   return {
+    start,
     steps,
     clients,
     tasks,

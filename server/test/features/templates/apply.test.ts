@@ -158,6 +158,21 @@ describe.each(dialects)('applying a template on $name', async (dialect) => {
     expect(await tasksOf(user, short)).toEqual([])
   })
 
+  test('refuses at its row a description that would be too long', async () => {
+    const long = await given(admin, organization, { name: 'D'.repeat(TEXT_MAX - 10) })
+    const [short = 0] = await clientsOf(admin, 1)
+    const id = await templateOf(user, [step({ name: 'Letter', description: '{client}'.repeat(1250) })])
+    const asked = { organizationIds: [short, long.id] }
+
+    const seen = await preview(user, id, asked)
+    const applied = await apply(user, id, asked)
+
+    expect(seen.body).toMatchObject({ tasks: 2, refused: 1 })
+    expect(seen.body.rows[0]).toMatchObject({ refused: sentences.descriptionTooLong('Letter') })
+    expect(applied).toMatchObject({ status: 400, body: { issues: [{ path: 'organizationIds.1' }] } })
+    expect(await tasksOf(user, short)).toEqual([])
+  })
+
   test('refuses more than two thousand, clients of others, doubles, and days that are none', async () => {
     const id = await templateOf(
       user,
