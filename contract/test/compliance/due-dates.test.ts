@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays, addMonths, dayOfNumber } from '#billing/days.ts'
 import { firmCalendar, isWorkingDay } from '#calendar/working-days.ts'
 import { type DueQuestion, duesOf, periodsAround } from '#compliance/due-date.ts'
-import { contradictionOf, eventsOf, factsWith, NO_FACTS, stateOfClient } from '#compliance/facts.ts'
+import { eventsOf, fitPacks, NO_FACTS, stateOfClient } from '#compliance/facts.ts'
 import { LAWS } from '#compliance/obligation.ts'
 import { obligationOf, obligations, obligationsOf, packs } from '#compliance/packs/packs.ts'
 import { periodAt, periodAfter } from '#compliance/periods.ts'
@@ -171,8 +171,16 @@ describe('facts', () => {
   })
 
   test('that a pack says do not speak against it', () => {
-    for (const { id } of packs) expect(contradictionOf(id, factsWith(id, NO_FACTS))).toBeUndefined()
-    expect(contradictionOf('gst-monthly', { ...NO_FACTS, gstScheme: 'composition' })).toBe('Composition')
+    for (const { id } of packs)
+      expect(fitPacks([id], fitPacks([id], NO_FACTS).facts)).toMatchObject({ fitting: [id], unfit: [] })
+    expect(fitPacks(['gst-monthly', 'deductor'], { ...NO_FACTS, gstScheme: 'composition' })).toMatchObject({
+      fitting: ['deductor'],
+      unfit: [{ pack: 'gst-monthly', fact: 'Composition' }],
+    })
+    expect(fitPacks(['gst-monthly', 'gst-qrmp'], NO_FACTS)).toMatchObject({
+      fitting: ['gst-monthly'],
+      facts: { gstScheme: 'monthly' },
+    })
   })
 })
 

@@ -58,10 +58,7 @@ function makeFor(
       if (!client) return []
       const asked = { packs: client.packs, assignedToId: null, isAgreed: true }
       const plans = await planClients(tx, actor, { dating, clients: [client], asked })
-      return makeTasks(
-        saving,
-        plans.filter(({ refused }) => refused === ''),
-      )
+      return makeTasks(saving, plans)
     })
     await markMade(tx, row, today)
     return made.length

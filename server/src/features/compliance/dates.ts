@@ -1,7 +1,7 @@
 // The dates of a client's obligations, by its facts, the firm's work days and its extensions.
 import type { MissingFact } from '@daybook/contract/compliance/compliance-calls.ts'
 import { type Due, duesOf, type Extended } from '@daybook/contract/compliance/due-date.ts'
-import { eventsOf, missingText } from '@daybook/contract/compliance/facts.ts'
+import { eventsOf, fitPacks, missingText, unfitText } from '@daybook/contract/compliance/facts.ts'
 import type { Obligation } from '@daybook/contract/compliance/obligation.ts'
 import { obligationsOf } from '@daybook/contract/compliance/packs/packs.ts'
 import type { FirmCalendar } from '@daybook/contract/calendar/working-days.ts'
@@ -52,15 +52,26 @@ export interface DatesOfClient {
   readonly missing: readonly MissingFact[]
 }
 
-/** All of some packs within a span of days. */
+/** What packs ask for that a fact of the client speaks against. */
+function unfitOf({ fitting, unfit }: ReturnType<typeof fitPacks>): MissingFact[] {
+  const has = new Set(obligationsOf(fitting).map(({ id }) => id))
+  return unfit.flatMap(({ pack, fact }) =>
+    obligationsOf([pack])
+      .filter(({ id }) => !has.has(id))
+      .map(({ id, name }) => ({ obligation: id, name, text: unfitText(fact) })),
+  )
+}
+
+/** All of some packs within a span of days; one that a fact speaks against keeps no other from its dates. */
 export function datesOf(
   { calendar, extensions }: Dating,
   { facts, state }: Pick<Client, 'facts' | 'state'>,
   { packs, from, to }: { readonly packs: readonly string[]; readonly from: string; readonly to: string },
 ): DatesOfClient {
   const dated: Dated[] = []
-  const missing: MissingFact[] = []
-  for (const obligation of obligationsOf(packs)) {
+  const fit = fitPacks(packs, facts)
+  const missing = unfitOf(fit)
+  for (const obligation of obligationsOf(fit.fitting)) {
     const said = duesOf({ obligation, from, to, state, events: eventsOf(facts), extensions, calendar })
     if ('missing' in said)
       missing.push({

@@ -1,6 +1,6 @@
 // What packs make for clients, before it is made: each task with its day, what is there already, what can't be dated.
 import type { Named, PlannedClient, PlannedTask } from '@daybook/contract/compliance/compliance-calls.ts'
-import { contradictionOf, factsWith, stateOfClient } from '@daybook/contract/compliance/facts.ts'
+import { fitPacks } from '@daybook/contract/compliance/facts.ts'
 import { packOf } from '@daybook/contract/compliance/packs/packs.ts'
 import { packTaskName, packTaskText } from '@daybook/contract/compliance/task-text.ts'
 import { packWindow } from '@daybook/contract/compliance/windows.ts'
@@ -58,20 +58,16 @@ function refusalOf(
   { packs, isAgreed = false }: Asked,
   actor: Actor,
 ): string {
-  for (const id of packs) {
-    const fact = contradictionOf(id, facts)
-    if (fact !== undefined)
-      return complianceMessages.contradicts(organization.name, packOf(id)?.name ?? id, fact)
-  }
+  if (isAgreed) return ''
+  const [unfit] = fitPacks(packs, facts).unfit
+  if (unfit)
+    return complianceMessages.contradicts(
+      organization.name,
+      packOf(unfit.pack)?.name ?? unfit.pack,
+      unfit.fact,
+    )
   const isOthers = responsibleId !== null && responsibleId !== actor.userId
-  return isOthers && !isAgreed && !leads(actor) ? complianceMessages.othersClient : ''
-}
-
-/** The client as it is once packs were chosen for it. */
-function choosing(client: Client, packs: readonly string[]): Client {
-  let { facts } = client
-  for (const id of packs) facts = factsWith(id, facts)
-  return { ...client, facts, state: stateOfClient(facts, client.taxNumber) }
+  return isOthers && !leads(actor) ? complianceMessages.othersClient : ''
 }
 
 /** Whose its tasks are, where nobody is named: the first of them who is at work. */
@@ -108,8 +104,7 @@ export async function planClients(
     scopeId,
     clients.flatMap((client) => takersOf(client, asked)),
   )
-  return clients.map((known) => {
-    const client = choosing(known, asked.packs)
+  return clients.map((client) => {
     const { id, name } = client.organization
     const { dated, missing } = datesOf(dating, client, { packs: asked.packs, ...packWindow(dating.today) })
     const all = dated.map((one): Planned => ({
@@ -119,14 +114,16 @@ export async function planClients(
     }))
     const isPresent = ({ obligation, due }: Planned) =>
       present.has(keyOf({ organizationId: id, obligation: obligation.id, period: due.period }))
+    const refused = refusalOf(client, asked, actor)
     const usual = takersOf(client, asked).find((taker) => atWork.has(taker)) ?? actor.userId
     return {
       client,
       assigneeId: asked.assignedToId ?? usual,
       tasks: all.filter((one) => !isPresent(one)),
       present: all.filter(isPresent),
-      missing,
-      refused: refusalOf(known, asked, actor),
+      // Of packs that are not used nothing is missing.
+      missing: refused === '' ? missing : [],
+      refused,
     }
   })
 }

@@ -1,6 +1,6 @@
 // Writes what is known of a client. Whoever writes it holds its row until the transaction ends.
 import type { ClientFacts } from '@daybook/contract/compliance/facts.ts'
-import { factsWith, knownPacks } from '@daybook/contract/compliance/facts.ts'
+import { fitPacks, knownPacks } from '@daybook/contract/compliance/facts.ts'
 import { dayNumberOf } from '@daybook/contract/billing/days.ts'
 import type { Saving } from '#entities/hooks.ts'
 import type { Client, Profile } from '#features/compliance/clients.ts'
@@ -78,8 +78,7 @@ export async function choosePacks(
   },
 ): Promise<void> {
   const now = knownPacks([...packs, ...wanted.packs])
-  let said = facts
-  for (const id of wanted.packs) said = factsWith(id, said)
+  const said = fitPacks(wanted.packs, facts).facts
   const formerly: Formerly = {
     packs: packs.join(','),
     responsibleId,

@@ -141,10 +141,7 @@ async function followFacts(saving: Saving, id: number, comment: Comment): Promis
   })
   const asked = { packs: client.packs, assignedToId: null, isAgreed: true }
   const plans = await planClients(tx, actor, { dating, clients: [client], asked })
-  await makeTasks(
-    saving,
-    plans.filter(({ refused }) => refused === ''),
-  )
+  await makeTasks(saving, plans)
   return moved
 }
 

@@ -1,7 +1,7 @@
 // What Daybook makes by itself: sixty days ahead, each period once, by however many processes; of who is at work.
 import { describe, expect, test } from 'vitest'
 import { makeAhead } from '#features/compliance/ahead.ts'
-import { apply, client, factsOf, tasksOf } from '#test/features/compliance/packs.ts'
+import { apply, client, factsOf, saveFacts, tasksOf } from '#test/features/compliance/packs.ts'
 import { dialects } from '#test/support/databases/dialects.ts'
 import { openOffice, signIn } from '#test/support/people/actors.ts'
 
@@ -29,6 +29,26 @@ describe.each(dialects)('packs ahead on $name', async (dialect) => {
       expect(new Set(names).size).toBe(names.length)
     }
     expect(await makeAhead(deps)).toBe(0)
+  })
+
+  test('come of the packs that fit, where a fact speaks against another; the place says which', async () => {
+    const later = as(await signIn(office, office.admin.id))
+    const id = await client(later)
+    await apply(later, { packs: ['gst-monthly', 'deductor'], organizationIds: [id] })
+    const saved = await saveFacts(later, id, { gstScheme: 'composition' })
+    clock.advance(31 * DAY)
+
+    expect(await makeAhead(deps)).toBeGreaterThan(0)
+
+    const again = as(await signIn(office, office.admin.id))
+    const names = (await tasksOf(again, id)).map(({ name }) => String(name))
+    expect(names.filter((name) => name.startsWith('TDS payment Feb 2027'))).toHaveLength(1)
+    expect(names.filter((name) => name.startsWith('GSTR-1 Feb 2027'))).toEqual([])
+    expect(saved.body.data.missing).toContainEqual({
+      obligation: 'gstr1-monthly',
+      name: 'GSTR-1',
+      text: 'not for “Composition”',
+    })
   })
 
   test('are whose the client is, also after a hand-over; a client in the bin has none', async () => {

@@ -226,6 +226,15 @@ describe.each(dialects)('packs on $name', async (dialect) => {
     expect(await tasksOf(admin, id)).toEqual([])
   })
 
+  test('do not go together where they are for clients of different kinds', async () => {
+    const id = await client(admin, { name: 'Egret Engineering' })
+    const both = await apply(admin, { packs: [...MONTHLY, 'gst-composition'], organizationIds: [id] })
+    expect(both.body.issues?.map(({ message }) => message)).toEqual([
+      'Egret Engineering is “Regular, every month”, so “GST, composition” does not fit it.',
+    ])
+    expect(await tasksOf(admin, id)).toEqual([])
+  })
+
   test.each([
     [{ packs: [] }, 'packs'],
     [{ packs: ['gst'] }, 'packs'],
