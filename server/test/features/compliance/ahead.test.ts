@@ -80,4 +80,51 @@ describe.each(dialects)('packs ahead on $name', async (dialect) => {
     ])
     expect(await tasksOf(again, gone)).toEqual([])
   })
+
+  test('are told once a round and person, in each round', async () => {
+    const later = as(await signIn(office, office.admin.id))
+    const ids = [await client(later), await client(later)]
+    const use = { packs: ['gst-monthly', 'deductor'], organizationIds: ids, assignedToId: office.user.id }
+    await apply(later, use)
+    const told = async () => {
+      const rows = await deps.db
+        .selectFrom('notification')
+        .select('title')
+        .where('userId', '=', office.user.id)
+        .where('kind', '=', 'assigned')
+        .orderBy('id')
+        .execute()
+      return rows.map(({ title }) => title)
+    }
+    const before = await told()
+
+    for (const round of [1, 2]) {
+      clock.advance(31 * DAY)
+      await makeAhead(deps)
+      expect((await told()).slice(before.length)).toHaveLength(round)
+    }
+  })
+
+  test('that fail for one client wait for the next day, and block nobody', async () => {
+    const later = as(await signIn(office, office.admin.id))
+    const id = await client(later)
+    await apply(later, { packs: ['company'], organizationIds: [id], leaveOut: true })
+    const ofClient = () =>
+      deps.db
+        .updateTable('complianceProfile')
+        .where('scopeId', '=', office.firm)
+        .where('organizationId', '=', id)
+    await ofClient()
+      .set({ agmDay: 10 ** 12 })
+      .execute()
+    clock.advance(DAY)
+    const failed: unknown[] = []
+    const log = { info: () => {}, warn: () => {}, error: (said: unknown) => failed.push(said) }
+
+    await makeAhead(deps, undefined, log)
+    await makeAhead(deps, undefined, log)
+
+    expect(failed).toHaveLength(1)
+    await ofClient().set({ agmDay: null }).execute()
+  })
 })
