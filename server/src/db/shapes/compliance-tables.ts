@@ -18,7 +18,7 @@ export interface ComplianceProfileTable {
   /** Who used packs for it last, in whose name the night makes tasks; 0: nobody yet. */
   appliedById: number
   appliedTime: number
-  /** What `appliedTime` changed, as JSON, for its undo; '': nothing. */
+  /** The use of `appliedTime` as JSON, for its undo (profiles.ts); '': none. */
   formerly: string
   /** The day on which its tasks were last looked after. */
   madeUntil: number

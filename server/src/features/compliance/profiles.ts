@@ -37,15 +37,25 @@ export interface Formerly {
   readonly responsibleId: number | null
   readonly gstScheme: string
   readonly companyType: string
+  readonly appliedById: number
 }
+/** What a use of packs changed, as its row keeps it. */
+export interface Use {
+  readonly byId: number
+  /** The row's modified time as the use left it: with another one somebody said something since. */
+  readonly stamp: number
+  readonly formerly: Formerly
+}
+
+const stampAfter = (before: Profile | undefined, now: number) =>
+  Math.max(now, (before?.modifiedTime ?? 0) + 1)
 
 export async function writeProfile(
   { tx, actor, now }: Pick<Saving, 'tx' | 'actor' | 'now'>,
   organizationId: number,
   { before, change }: { readonly before: Profile | undefined; readonly change: Change },
 ): Promise<void> {
-  const modifiedTime = Math.max(now, (before?.modifiedTime ?? 0) + 1)
-  const changed = { ...change, modifiedById: actor.userId, modifiedTime }
+  const changed = { ...change, modifiedById: actor.userId, modifiedTime: stampAfter(before, now) }
   await tx
     .insertInto('complianceProfile')
     .values({ ...NOTHING, ...changed, scopeId: actor.scopeId, organizationId })
@@ -84,7 +94,9 @@ export async function choosePacks(
     responsibleId,
     gstScheme: facts.gstScheme,
     companyType: facts.companyType,
+    appliedById: profile?.appliedById ?? 0,
   }
+  const use: Use = { byId: saving.actor.userId, stamp: stampAfter(profile, saving.now), formerly }
   await writeProfile(saving, organization.id, {
     before: profile,
     change: {
@@ -94,7 +106,7 @@ export async function choosePacks(
       companyType: said.companyType,
       appliedById: saving.actor.userId,
       appliedTime: saving.now,
-      formerly: JSON.stringify(formerly),
+      formerly: JSON.stringify(use),
       madeUntil: wanted.today,
     },
   })

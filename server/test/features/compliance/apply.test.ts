@@ -142,39 +142,6 @@ describe.each(dialects)('packs on $name', async (dialect) => {
     expect((await apply(admin, use)).body.data.tasks).toBe(0)
   })
 
-  test('are taken back as one, and can be used again after it', async () => {
-    const ids = await Promise.all([1, 2].map(() => client(admin)))
-    const use = { packs: MONTHLY, organizationIds: ids }
-    const { body } = await apply(admin, use)
-    expect(body.undo).toBeGreaterThan(0)
-
-    const undone = await admin.post<{ message: string }>(`/api/undo/${body.undo}`)
-
-    expect([undone.status, undone.body.message]).toEqual([200, 'Undone'])
-    for (const id of ids) {
-      expect(await tasksOf(admin, id)).toEqual([])
-      expect(await factsOf(admin, id)).toMatchObject({
-        packs: [],
-        facts: { gstScheme: '' },
-        responsible: null,
-      })
-    }
-    clock.advance(1000)
-    expect((await apply(admin, use)).body.data.tasks).toBe(2 * DUE.length)
-  })
-
-  test('leave alone what somebody changed since, when they are taken back', async () => {
-    const id = await client(admin)
-    const { body } = await apply(admin, { packs: MONTHLY, organizationIds: [id] })
-    const [first] = await tasksOf(admin, id)
-    clock.advance(1000)
-    await user.put(`/api/task/${first?.id}`, { name: 'Mine now' })
-
-    await admin.post(`/api/undo/${body.undo}`)
-
-    expect((await tasksOf(admin, id)).map(({ name }) => name)).toEqual(['Mine now'])
-  })
-
   test('need the State where the day depends on it: said, and nothing is stored', async () => {
     const id = await client(admin, { name: 'Little Abacus School', taxNumber: 'Unregistered' })
     const use = { packs: ['employer'], organizationIds: [id] }
