@@ -13,8 +13,8 @@ import type { PackTaskTable } from '#db/shapes/compliance-tables.ts'
 import { lockRows } from '#entities/bulk/lock-rows.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { changeIn } from '#entities/operations.ts'
-import { findRow, rowOf } from '#entities/store.ts'
-import type { Dating } from '#features/compliance/dates.ts'
+import { type AnyDb, findRow, rowOf } from '#entities/store.ts'
+import { type Dating, datingOf } from '#features/compliance/dates.ts'
 import { dayColumn } from '#features/compliance/today.ts'
 
 export type PackTask = Selectable<PackTaskTable>
@@ -80,43 +80,78 @@ export interface Move {
   readonly wanted: Wanted
 }
 
-/** @returns how many tasks moved; closed ones, and those that are not there, stay as they were */
-export async function moveTasks(
+export interface Moving {
+  /** Which of some periods are due on another day than they are put on. */
+  readonly movesOf: (packs: readonly PackTask[], dating: Dating) => Promise<readonly Move[]> | readonly Move[]
+  /** As it was read last. */
+  readonly dating: Dating
+  readonly comment: Comment
+  readonly isOfFacts?: boolean
+}
+
+const taskIdsOf = (packs: readonly PackTask[]) =>
+  packs.flatMap(({ taskId }) => (taskId === null ? [] : [taskId]))
+
+/** Of a client; what was due before today stays as it was. */
+export const packsToCome = (db: AnyDb, scopeId: number, organizationId: number, today: string) =>
+  db
+    .selectFrom('packTask')
+    .selectAll()
+    .where('scopeId', '=', scopeId)
+    .where('organizationId', '=', organizationId)
+    .where('due', '>=', dayColumn(today))
+    .where('taskId', 'is not', null)
+    .where('isUndone', '=', 0)
+    .execute()
+
+const packsOfTasks = ({ tx, actor }: Saving, ids: readonly number[]): Promise<PackTask[]> =>
+  tx
+    .selectFrom('packTask')
+    .selectAll()
+    .where('scopeId', '=', actor.scopeId)
+    .where('taskId', 'in', [...ids])
+    .where('isUndone', '=', 0)
+    .orderBy('organizationId')
+    .execute()
+
+/** @returns whether it moved; a closed one, and one that is not there, stays as it was */
+async function moveOne(
   saving: Saving,
-  moves: readonly Move[],
-  {
-    dating,
-    comment,
-    isOfFacts = false,
-  }: { readonly dating: Dating; readonly comment: Comment; readonly isOfFacts?: boolean },
-): Promise<number> {
+  { pack, wanted }: Move,
+  { dating: { calendar }, comment, isOfFacts = false }: Moving,
+): Promise<boolean> {
   const { tx, actor, now } = saving
-  const ids = moves.flatMap(({ pack: { taskId } }) => (taskId === null ? [] : [taskId]))
+  const found = pack.taskId === null ? undefined : await findRow(tx, task, pack.taskId, actor)
+  if (!found) return false
+  const row = rowOf(task, found)
+  if (isClosedStatus(row.statusId)) return false
+  const former = dayOfNumber(pack.due)
+  const { due } = wanted
+  const workBy = isWorkingDay(due, calendar) ? due : lastWorkingDayBefore(due, calendar)
+  const body = bodyOf(row, { former, wanted, workBy, now })
+  await changeIn({ ...saving, before: found }, task, body)
+  const stays = 'dueDate' in body ? '' : ` ${sentences.ownDayStays}`
+  await comment(saving, row.id, `${commentOf(former, wanted, isOfFacts)}${stays}`)
+  await tx
+    .updateTable('packTask')
+    .set({ due: dayColumn(due), legal: dayColumn(wanted.legal) })
+    .where('scopeId', '=', pack.scopeId)
+    .where('organizationId', '=', pack.organizationId)
+    .where('obligation', '=', pack.obligation)
+    .where('period', '=', pack.period)
+    .execute()
+  return true
+}
+
+/** Inside a transaction that is already open; best called with a hundred. @returns how many tasks moved */
+export async function moveTasks(saving: Saving, packs: readonly PackTask[], moving: Moving): Promise<number> {
+  const ids = taskIdsOf((await moving.movesOf(packs, moving.dating)).map(({ pack }) => pack))
   if (ids.length === 0) return 0
   await lockRows(saving, task, ids)
+  // Whoever held them meanwhile may have moved them, by an extension that was not there yet.
+  const dating = await datingOf(saving.deps, saving.tx, saving.actor.scopeId)
+  const moves = await moving.movesOf(await packsOfTasks(saving, ids), dating)
   let moved = 0
-  for (const { pack, wanted } of moves) {
-    const found = pack.taskId === null ? undefined : await findRow(tx, task, pack.taskId, actor)
-    if (!found) continue
-    const row = rowOf(task, found)
-    if (isClosedStatus(row.statusId)) continue
-    const former = dayOfNumber(pack.due)
-    const { calendar } = dating
-    const { due } = wanted
-    const workBy = isWorkingDay(due, calendar) ? due : lastWorkingDayBefore(due, calendar)
-    const body = bodyOf(row, { former, wanted, workBy, now })
-    await changeIn({ ...saving, before: found }, task, body)
-    const stays = 'dueDate' in body ? '' : ` ${sentences.ownDayStays}`
-    await comment(saving, row.id, `${commentOf(former, wanted, isOfFacts)}${stays}`)
-    await tx
-      .updateTable('packTask')
-      .set({ due: dayColumn(due), legal: dayColumn(wanted.legal) })
-      .where('scopeId', '=', pack.scopeId)
-      .where('organizationId', '=', pack.organizationId)
-      .where('obligation', '=', pack.obligation)
-      .where('period', '=', pack.period)
-      .execute()
-    moved += 1
-  }
+  for (const move of moves) if (await moveOne(saving, move, { ...moving, dating })) moved += 1
   return moved
 }

@@ -18,7 +18,14 @@ import type { AnyDb } from '#entities/store.ts'
 import { type Client, clientsByIds, clientsByName, namesOf } from '#features/compliance/clients.ts'
 import { datesOf, type Dating, datingOf } from '#features/compliance/dates.ts'
 import { makeTasks } from '#features/compliance/make-tasks.ts'
-import { type Comment, extendedDay, type Move, moveTasks } from '#features/compliance/move-tasks.ts'
+import {
+  type Comment,
+  extendedDay,
+  type Move,
+  moveTasks,
+  type PackTask,
+  packsToCome,
+} from '#features/compliance/move-tasks.ts'
 import { planClients } from '#features/compliance/plan.ts'
 import { columnsOfFacts, holdProfile, writeProfile } from '#features/compliance/profiles.ts'
 import { dayColumn } from '#features/compliance/today.ts'
@@ -104,20 +111,11 @@ const factsAfter = (before: ClientFacts, said: FactsSaid): ClientFacts => ({
 
 const sameList = (one: readonly string[], other: readonly string[]) => one.join() === other.join()
 
-/** Days of tasks that are due otherwise by the facts as they are now; what was due before today stays as it was. */
-async function movesOf({ tx, actor }: Saving, client: Client, dating: Dating): Promise<Move[]> {
-  const rows = await tx
-    .selectFrom('packTask')
-    .selectAll()
-    .where('scopeId', '=', actor.scopeId)
-    .where('organizationId', '=', client.organization.id)
-    .where('due', '>=', dayColumn(dating.today))
-    .where('taskId', 'is not', null)
-    .where('isUndone', '=', 0)
-    .execute()
+/** Days of tasks that are due otherwise by the facts as they are now. */
+function movesOf(client: Client, packs: readonly PackTask[], dating: Dating): readonly Move[] {
   const wide = { from: dating.today, to: addMonths(dating.today, 24) }
   const { dated } = datesOf({ ...dating, extensions: [] }, client, { packs: client.packs, ...wide })
-  return rows.flatMap((pack): Move[] => {
+  return packs.flatMap((pack): Move[] => {
     const found = dated.find(
       ({ obligation, due }) => obligation.id === pack.obligation && due.period === pack.period,
     )
@@ -134,10 +132,12 @@ async function followFacts(saving: Saving, id: number, comment: Comment): Promis
   const { deps, tx, actor } = saving
   const dating = await datingOf(deps, tx, actor.scopeId)
   const client = await clientFor(tx, actor, id)
-  const moved = await moveTasks(saving, await movesOf(saving, client, dating), {
+  const toCome = await packsToCome(tx, actor.scopeId, id, dating.today)
+  const moved = await moveTasks(saving, toCome, {
     dating,
     comment,
     isOfFacts: true,
+    movesOf: (packs, known) => movesOf(client, packs, known),
   })
   const asked = { packs: client.packs, assignedToId: null, isAgreed: true }
   const plans = await planClients(tx, actor, { dating, clients: [client], asked })

@@ -90,10 +90,13 @@ describe.each(dialects)('extensions on $name', async (dialect) => {
     const body = { ...NOVEMBER, notification: '1/2026' }
     const path = '/api/compliance/extensions'
 
-    const first = await admin.post<calls.ExtensionSaved>(path, body, key)
-    const again = await admin.post<calls.ExtensionSaved>(path, body, key)
+    const send = () => admin.post<calls.ExtensionSaved>(path, body, key)
+    const [first, other] = await Promise.all([send(), send()])
+    const again = await send()
 
-    expect(again.body).toEqual(first.body)
+    expect([other.body, again.body]).toEqual([first.body, first.body])
+    const list = await admin.get<{ data: readonly calls.Extension[] }>(path)
+    expect(list.body.data.filter(({ notification }) => notification === body.notification)).toHaveLength(1)
     const host = { entity: 'task', id: (await returnOf(id))?.id ?? 0 }
     expect(await textsOf(admin, host)).toHaveLength(1)
     await withdraw(first.body.data.extension.id)
