@@ -12,6 +12,8 @@ import type { AnyDb } from '#entities/store.ts'
 import { clientsByIds, type Profile } from '#features/compliance/clients.ts'
 import { type Dating, datingOf } from '#features/compliance/dates.ts'
 import { makeTasks } from '#features/compliance/make-tasks.ts'
+import { movesOfExtensions } from '#features/compliance/move-period.ts'
+import { type Comment, moveTasks, packsToCome } from '#features/compliance/move-tasks.ts'
 import { planClients } from '#features/compliance/plan.ts'
 import { holdProfile } from '#features/compliance/profiles.ts'
 import { todayOf } from '#features/compliance/today.ts'
@@ -44,16 +46,18 @@ const markMade = (db: AnyDb, { scopeId, organizationId }: Profile, today: number
 /** What was made for clients one after the other, and is told as one. */
 interface Round {
   readonly today: number
+  readonly comment: Comment
   readonly origin: Origin
   readonly datingOf: (scopeId: number) => Promise<Dating>
   /** By who made it: their name stands in the notice. */
   readonly told: Map<string, { readonly actor: Actor; readonly changed: Changed[] }>
 }
 
-function openRound(deps: Deps): Round {
+function openRound(deps: Deps, comment: Comment): Round {
   let last: { readonly scopeId: number; readonly of: Dating } | undefined
   return {
     today: dayNumberOf(todayOf(deps)) ?? 0,
+    comment,
     // Notices of many tasks are known by it: without one of its own each round would be taken for the first.
     origin: { ...NOWHERE, requestId: randomUUID() },
     datingOf: async (scopeId) => {
@@ -79,6 +83,21 @@ async function tellRound(deps: Deps, { told }: Round): Promise<void> {
       .execute((tx) => tellOfChanges({ deps, tx, actor, now: deps.clock(), before: undefined }, ...changed))
 }
 
+/** What was made while an extension was entered, and what a process left that died while it moved tasks. */
+async function moveLeft(
+  saving: Saving,
+  { scopeId, organizationId }: Profile,
+  dating: Dating,
+  { comment }: Round,
+) {
+  const packs = await packsToCome(saving.tx, scopeId, organizationId, dating.today)
+  await moveTasks(saving, packs, {
+    dating,
+    comment,
+    movesOf: (some, known) => movesOfExtensions(saving, some, known),
+  })
+}
+
 /** @returns how many tasks were made */
 async function makeFor(deps: Deps, row: Profile, round: Round): Promise<number> {
   const [found, dating] = [await actorFor(deps, row), await round.datingOf(row.scopeId)]
@@ -96,6 +115,7 @@ async function makeFor(deps: Deps, row: Profile, round: Round): Promise<number> 
     const clients = await clientsByIds(tx, row.scopeId, [row.organizationId])
     const [client] = clients
     if (!client) return []
+    await moveLeft(saving, row, dating, round)
     const asked = { packs: client.packs, assignedToId: null, isAgreed: true }
     return makeTasks(saving, await planClients(tx, actor, { dating, clients, asked }))
   })
@@ -103,9 +123,15 @@ async function makeFor(deps: Deps, row: Profile, round: Round): Promise<number> 
   return made.length
 }
 
+interface Making {
+  readonly comment: Comment
+  readonly signal?: AbortSignal
+  readonly log?: Log
+}
+
 /** @returns how many tasks were made */
-export async function makeAhead(deps: Deps, signal?: AbortSignal, log?: Log): Promise<number> {
-  const round = openRound(deps)
+export async function makeAhead(deps: Deps, { comment, signal, log }: Making): Promise<number> {
+  const round = openRound(deps, comment)
   const rows = await deps.db
     .selectFrom('complianceProfile')
     .selectAll()

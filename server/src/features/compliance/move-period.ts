@@ -42,8 +42,8 @@ const packsOf = (
     .limit(PART)
     .execute()
 
-/** By the extensions that hold. */
-async function movesOf(
+/** Of periods, whichever: by the extensions that hold. */
+export async function movesOfExtensions(
   { tx, actor }: Saving,
   packs: readonly PackTask[],
   dating: Dating,
@@ -75,7 +75,7 @@ export async function movePeriod(
       const count = await moveTasks(saving, packs, {
         dating,
         comment,
-        movesOf: (some, known) => movesOf(saving, some, known),
+        movesOf: (some, known) => movesOfExtensions(saving, some, known),
       })
       return { count, last: packs.length === PART ? packs.at(-1)?.organizationId : undefined }
     })

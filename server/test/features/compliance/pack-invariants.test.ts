@@ -10,6 +10,7 @@ import { withAllTenants } from '#db/tenant-context.ts'
 import { moveRows } from '#entities/bulk/move-rows.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { makeAhead } from '#features/compliance/ahead.ts'
+import { commentOnTask } from '#features/conversation/write-comment.ts'
 import { apply, client, extend, saveFacts, tasksOf } from '#test/features/compliance/packs.ts'
 import { dialects } from '#test/support/databases/dialects.ts'
 import { openOffice } from '#test/support/people/actors.ts'
@@ -24,6 +25,7 @@ describe.each(dialects)('packs on $name', async (dialect) => {
   const office = await openOffice(dialect)
   const { as, clock, deps } = office
   const admin = as(office.admin)
+  const night = () => makeAhead(deps, { comment: commentOnTask })
   const packsOf = (organizationId: number) =>
     deps.db
       .selectFrom('packTask')
@@ -49,7 +51,7 @@ describe.each(dialects)('packs on $name', async (dialect) => {
         const acts: Readonly<Record<string, () => Promise<unknown>>> = {
           apply: () => use(['gst-monthly']),
           'apply others': () => use(['gst-monthly', 'deductor']),
-          ahead: () => Promise.all([makeAhead(deps), makeAhead(deps)]),
+          ahead: () => Promise.all([night(), night()]),
           extend: async () => {
             const due = dayOfNumber(20_811 + extensions.length)
             const { body } = await extend(admin, { obligation: 'gstr3b-monthly', period: 'Nov 2026', due })
