@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, addMonths, dayOfNumber } from '#billing/days.ts'
 import { firmCalendar, isWorkingDay } from '#calendar/working-days.ts'
-import { type DueQuestion, duesOf, periodsAround } from '#compliance/due-date.ts'
+import { type DueQuestion, duesOf, extensionsOf, periodsAround } from '#compliance/due-date.ts'
 import { eventsOf, fitPacks, NO_FACTS, stateOfClient } from '#compliance/facts.ts'
 import { LAWS } from '#compliance/obligation.ts'
 import { obligationOf, obligations, obligationsOf, packs } from '#compliance/packs/packs.ts'
@@ -131,14 +131,37 @@ describe('dates', () => {
         const due = addDays(first.due, by)
         const extension = { obligation: question.obligation.id, period: first.period, due }
         const later = { ...extension, due: addDays(due, 1) }
-        const wide = { ...question, to: addDays(question.to, 60), extensions: [extension, later] }
+        const wide = {
+          ...question,
+          to: addDays(question.to, 60),
+          extensions: extensionsOf([extension, later]),
+        }
         const moved = listOf(wide).find(({ period }) => period === first.period)
         expect(moved).toMatchObject({ due: later.due, was: first.due })
         const others = (list: ReturnType<typeof listOf>) =>
           list.filter(({ period }) => period !== first.period)
-        expect(others(listOf(wide))).toEqual(others(listOf({ ...wide, extensions: [] })))
+        expect(others(listOf(wide))).toEqual(others(listOf({ ...wide, extensions: new Map() })))
       }),
     )
+  })
+
+  test('an extension brings no day forward, whichever day a State has', () => {
+    const [obligation, calendar] = [
+      obligationOf('gstr3b-quarterly'),
+      firmCalendar({ workDays: [1], national: 0, list: [] }),
+    ]
+    if (!obligation) throw new Error('missing data')
+    const period = { obligation: obligation.id, period: 'Q3 2026-27' }
+    const extensions = extensionsOf([
+      { ...period, due: '2027-01-30' },
+      { ...period, due: '2027-01-23' },
+    ])
+    const dueIn = (state: string) =>
+      listOf({ obligation, calendar, extensions, state, from: '2027-01-01', to: '2027-01-31' }).map(
+        ({ due, was }) => [due, was],
+      )
+    expect(dueIn('29')).toEqual([['2027-01-23', '2027-01-22']])
+    expect(dueIn('07')).toEqual([['2027-01-24', undefined]])
   })
 
   test('are offered to be extended by the periods that they have', () => {

@@ -1,7 +1,7 @@
 // Moves open tasks of packs to another day: of an extension, of one that was withdrawn, of facts that changed (rules/compliance 7).
 import { dayOfNumber } from '@daybook/contract/billing/days.ts'
 import { isWorkingDay, lastWorkingDayBefore } from '@daybook/contract/calendar/working-days.ts'
-import { currentState } from '@daybook/contract/compliance/due-date.ts'
+import { extensionFor } from '@daybook/contract/compliance/due-date.ts'
 import { textAfterMove, wasDueLine } from '@daybook/contract/compliance/task-text.ts'
 import { dueInstant, reminderInstant } from '@daybook/contract/compliance/windows.ts'
 import { isClosedStatus } from '@daybook/contract/entities/lookups.ts'
@@ -29,18 +29,14 @@ export interface Wanted {
   readonly notification: string
 }
 
-/** The last extension that fits, or the day of the law. */
+/** By the extension that counts, or on the day of the law. */
 export function extendedDay(
   { extensions }: Pick<Dating, 'extensions'>,
-  { obligation, period }: Pick<PackTask, 'obligation' | 'period'>,
-  { state, legal }: { readonly state: string; readonly legal: string },
+  pack: Pick<PackTask, 'obligation' | 'period'>,
+  place: { readonly state: string; readonly legal: string },
 ): Wanted {
-  const found = extensions.findLast(
-    (one) =>
-      one.obligation === obligation &&
-      one.period === period &&
-      (one.state === '' || one.state === currentState(state)),
-  )
+  const found = extensionFor(extensions, pack, place)
+  const { legal } = place
   return { legal, due: found?.due ?? legal, notification: found?.notification ?? '' }
 }
 

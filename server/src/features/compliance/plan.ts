@@ -1,5 +1,6 @@
 // What packs make for clients, before it is made: each task with its day, what is there already, what can't be dated.
 import type { Named, PlannedClient, PlannedTask } from '@daybook/contract/compliance/compliance-calls.ts'
+import { addMonths } from '@daybook/contract/billing/days.ts'
 import { fitPacks } from '@daybook/contract/compliance/facts.ts'
 import { packOf } from '@daybook/contract/compliance/packs/packs.ts'
 import { packTaskName, packTaskText } from '@daybook/contract/compliance/task-text.ts'
@@ -10,6 +11,7 @@ import { activeAccounts } from '#credentials/accounts.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { type Client, namesOf } from '#features/compliance/clients.ts'
 import { type Dated, datesOf, type Dating, notificationOf } from '#features/compliance/dates.ts'
+import { dayColumn } from '#features/compliance/today.ts'
 import { leads } from '#features/compliance/who.ts'
 
 /** A task that is to be made. */
@@ -34,8 +36,9 @@ export interface Asked {
   readonly isAgreed?: boolean
 }
 
+const MONTHS_BACK = 12
 /** Periods that had their task. One that was taken back with its packs may have another. */
-export async function presentKeys(db: AnyDb, scopeId: number, ids: readonly number[]) {
+async function presentKeys(db: AnyDb, scopeId: number, ids: readonly number[], today: string) {
   if (ids.length === 0) return new Set<string>()
   const rows = await db
     .selectFrom('packTask')
@@ -43,6 +46,8 @@ export async function presentKeys(db: AnyDb, scopeId: number, ids: readonly numb
     .where('scopeId', '=', scopeId)
     .where('organizationId', 'in', [...ids])
     .where('isUndone', '=', 0)
+    // Not of all years: what is due from today on was put on no day so long ago.
+    .where('due', '>=', dayColumn(addMonths(today, -MONTHS_BACK)))
     .execute()
   return new Set(rows.map(keyOf))
 }
@@ -98,7 +103,7 @@ export async function planClients(
 ): Promise<ClientPlan[]> {
   const { scopeId } = actor
   const ids = clients.map(({ organization }) => organization.id)
-  const present = await presentKeys(db, scopeId, ids)
+  const present = await presentKeys(db, scopeId, ids, dating.today)
   const atWork = await activeOf(
     db,
     scopeId,
