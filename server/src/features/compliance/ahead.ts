@@ -95,6 +95,7 @@ async function moveLeft(
     dating,
     comment,
     movesOf: (some, known) => movesOfExtensions(saving, some, known),
+    event: saving.actor.origin.requestId,
   })
 }
 

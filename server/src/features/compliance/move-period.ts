@@ -59,12 +59,7 @@ export async function movesOfExtensions(
 }
 
 /** Whatever was moved already stays: it may be carried out again. @returns how many moved */
-export async function movePeriod(
-  deps: Deps,
-  actor: Actor,
-  row: Pick<Row, 'obligation' | 'period'>,
-  comment: Comment,
-) {
+export async function movePeriod(deps: Deps, actor: Actor, row: Row, comment: Comment) {
   let [moved, after]: [number, number | undefined] = [0, 0]
   while (after !== undefined) {
     const from: number = after
@@ -75,6 +70,7 @@ export async function movePeriod(
       const count = await moveTasks(saving, packs, {
         dating,
         comment,
+        event: `${row.withdrawnTime === null ? 'extension' : 'withdrawn'} ${row.id}`,
         movesOf: (some, known) => movesOfExtensions(saving, some, known),
       })
       return { count, last: packs.length === PART ? packs.at(-1)?.organizationId : undefined }

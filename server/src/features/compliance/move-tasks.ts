@@ -15,6 +15,7 @@ import type { Saving } from '#entities/hooks.ts'
 import { changeIn } from '#entities/operations.ts'
 import { type AnyDb, findRow, rowOf } from '#entities/store.ts'
 import { type Dating, datingOf } from '#features/compliance/dates.ts'
+import { type Moved, tellOfMoves } from '#features/compliance/tell-moves.ts'
 import { dayColumn } from '#features/compliance/today.ts'
 
 export type PackTask = Selectable<PackTaskTable>
@@ -83,6 +84,8 @@ export interface Moving {
   readonly dating: Dating
   readonly comment: Comment
   readonly isOfFacts?: boolean
+  /** Names what moves them (tell-moves.ts). */
+  readonly event: string
 }
 
 const taskIdsOf = (packs: readonly PackTask[]) =>
@@ -110,17 +113,17 @@ const packsOfTasks = ({ tx, actor }: Saving, ids: readonly number[]): Promise<Pa
     .orderBy('organizationId')
     .execute()
 
-/** @returns whether it moved; a closed one, and one that is not there, stays as it was */
+/** @returns whose task moved; undefined for a closed one, and one that is not there: they stay as they were */
 async function moveOne(
   saving: Saving,
   { pack, wanted }: Move,
   { dating: { calendar }, comment, isOfFacts = false }: Moving,
-): Promise<boolean> {
+): Promise<Moved | undefined> {
   const { tx, actor, now } = saving
   const found = pack.taskId === null ? undefined : await findRow(tx, task, pack.taskId, actor)
-  if (!found) return false
+  if (!found) return undefined
   const row = rowOf(task, found)
-  if (isClosedStatus(row.statusId)) return false
+  if (isClosedStatus(row.statusId)) return undefined
   const former = dayOfNumber(pack.due)
   const { due } = wanted
   const workBy = isWorkingDay(due, calendar) ? due : lastWorkingDayBefore(due, calendar)
@@ -136,7 +139,7 @@ async function moveOne(
     .where('obligation', '=', pack.obligation)
     .where('period', '=', pack.period)
     .execute()
-  return true
+  return { userId: row.assignedToId, obligation: pack.obligation, period: pack.period, due }
 }
 
 /** Inside a transaction that is already open; best called with a hundred. @returns how many tasks moved */
@@ -147,7 +150,11 @@ export async function moveTasks(saving: Saving, packs: readonly PackTask[], movi
   // Whoever held them meanwhile may have moved them, by an extension that was not there yet.
   const dating = await datingOf(saving.deps, saving.tx, saving.actor.scopeId)
   const moves = await moving.movesOf(await packsOfTasks(saving, ids), dating)
-  let moved = 0
-  for (const move of moves) if (await moveOne(saving, move, { ...moving, dating })) moved += 1
-  return moved
+  const moved: Moved[] = []
+  for (const move of moves) {
+    const done = await moveOne(saving, move, { ...moving, dating })
+    if (done) moved.push(done)
+  }
+  await tellOfMoves(saving, moved, moving.event)
+  return moved.length
 }

@@ -135,6 +135,7 @@ async function followFacts(saving: Saving, id: number, comment: Comment): Promis
     dating,
     comment,
     isOfFacts: true,
+    event: `facts ${id} ${saving.now}`,
     movesOf: (packs, known) => movesOf(client, packs, known),
   })
   const asked = { packs: client.packs, assignedToId: null, isAgreed: true }
