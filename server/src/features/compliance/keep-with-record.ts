@@ -8,9 +8,12 @@ import type { Use } from '#features/compliance/profiles.ts'
 
 type Tx = Transaction<Database>
 
-/** A member of customer 1 joins a firm; the firm has none of these clients. */
+/**
+ * A member of customer 1 joins a firm; the firm has none of these clients. Extensions stay behind: there an Admin enters them, and one of
+ * a newcomer would move the tasks of all.
+ */
 export async function moveCompliance(tx: Tx, from: number, to: number): Promise<void> {
-  for (const table of ['complianceProfile', 'packTask', 'complianceExtension'] as const)
+  for (const table of ['complianceProfile', 'packTask'] as const)
     await tx.updateTable(table).set({ scopeId: to }).where('scopeId', '=', from).execute()
 }
 

@@ -15,7 +15,7 @@ import { apply, client, extend, saveFacts, tasksOf } from '#test/features/compli
 import { dialects } from '#test/support/databases/dialects.ts'
 import { openOffice } from '#test/support/people/actors.ts'
 
-const TABLES = ['complianceProfile', 'packTask', 'complianceExtension'] as const
+const TABLES = ['complianceProfile', 'packTask'] as const
 const steps = fc.array(
   fc.constantFrom('apply', 'apply others', 'ahead', 'extend', 'withdraw', 'close', 'delete', 'undo', 'state'),
   { minLength: 3, maxLength: 8 },
@@ -105,7 +105,7 @@ describe.each(dialects)('packs on $name', async (dialect) => {
       obligation: 'gstr3b-monthly',
       period: 'Nov 2026',
       due: '2026-12-24',
-      notification: '1',
+      notification: 'of a newcomer',
     })
     const [from, to] = [-office.individual.id, office.firm]
 
@@ -121,6 +121,9 @@ describe.each(dialects)('packs on $name', async (dialect) => {
       expect(left).toEqual([])
     }
     expect(await packsOf(id)).not.toEqual([])
+    // An Admin enters those of a firm.
+    const list = await admin.get<{ data: readonly calls.Extension[] }>('/api/compliance/extensions')
+    expect(list.body.data.filter(({ notification }) => notification === 'of a newcomer')).toEqual([])
     // Whoever is alone shares with nobody, so they are none of the firm's lists.
     for (const { taskId } of await packsOf(id)) await admin.delete(`/api/task/${taskId}`)
     expect((await admin.delete(`/api/organizations/${id}`)).status).toBe(200)
