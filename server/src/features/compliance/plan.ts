@@ -12,7 +12,7 @@ import type { AnyDb } from '#entities/store.ts'
 import { type Client, namesOf } from '#features/compliance/clients.ts'
 import { type Dated, datesOf, type Dating, notificationOf } from '#features/compliance/dates.ts'
 import { dayColumn } from '#features/compliance/today.ts'
-import { leads } from '#features/compliance/who.ts'
+import { holderOf, leads } from '#features/compliance/who.ts'
 
 /** A task that is to be made. */
 export interface Planned extends Dated {
@@ -59,10 +59,11 @@ export const keyOf = (row: {
 
 /** Why the packs are not for this client, or not for this person to use; '' where nothing speaks against them. */
 function refusalOf(
-  { organization, facts, responsibleId }: Client,
+  client: Client,
   { packs, isAgreed = false }: Asked,
-  actor: Actor,
+  { actor, atWork }: { readonly actor: Actor; readonly atWork: ReadonlySet<number> },
 ): string {
+  const { organization, facts } = client
   if (isAgreed) return ''
   const [unfit] = fitPacks(packs, facts).unfit
   if (unfit)
@@ -71,7 +72,8 @@ function refusalOf(
       packOf(unfit.pack)?.name ?? unfit.pack,
       unfit.fact,
     )
-  const isOthers = responsibleId !== null && responsibleId !== actor.userId
+  const holderId = holderOf(client, (id) => atWork.has(id))
+  const isOthers = holderId !== null && holderId !== actor.userId
   return isOthers && !leads(actor) ? complianceMessages.othersClient : ''
 }
 
@@ -107,7 +109,7 @@ export async function planClients(
   const atWork = await activeOf(
     db,
     scopeId,
-    clients.flatMap((client) => takersOf(client, asked)),
+    clients.flatMap((client) => takersOf(client, { ...asked, isAgreed: true })),
   )
   return clients.map((client) => {
     const { id, name } = client.organization
@@ -119,7 +121,7 @@ export async function planClients(
     }))
     const isPresent = ({ obligation, due }: Planned) =>
       present.has(keyOf({ organizationId: id, obligation: obligation.id, period: due.period }))
-    const refused = refusalOf(client, asked, actor)
+    const refused = refusalOf(client, asked, { actor, atWork })
     const usual = takersOf(client, asked).find((taker) => atWork.has(taker)) ?? actor.userId
     return {
       client,

@@ -4,6 +4,7 @@ import { fitPacks, knownPacks } from '@daybook/contract/compliance/facts.ts'
 import { dayNumberOf } from '@daybook/contract/billing/days.ts'
 import type { Saving } from '#entities/hooks.ts'
 import type { Client, Profile } from '#features/compliance/clients.ts'
+import { isAtWork } from '#features/compliance/who.ts'
 
 const dayOrNull = (day: string | null) => (day === null ? null : (dayNumberOf(day) ?? null))
 
@@ -77,6 +78,12 @@ export async function holdProfile({ tx, actor }: Saving, organizationId: number)
     .execute()
 }
 
+/** In whose name the night makes tasks: who chose packs first, as long as the client has some and they are at work; else who asks. */
+export async function applierOf({ tx, actor }: Saving, profile: Profile | undefined): Promise<number> {
+  const isKept = profile && profile.packs !== '' && (await isAtWork(tx, actor.scopeId, profile.appliedById))
+  return isKept ? profile.appliedById : actor.userId
+}
+
 /** Chooses packs for a client, in addition to those it has. */
 export async function choosePacks(
   saving: Saving,
@@ -104,7 +111,7 @@ export async function choosePacks(
       responsibleId: wanted.responsibleId ?? responsibleId,
       gstScheme: said.gstScheme,
       companyType: said.companyType,
-      appliedById: saving.actor.userId,
+      appliedById: await applierOf(saving, profile),
       appliedTime: saving.now,
       formerly: JSON.stringify(use),
       madeUntil: wanted.today,

@@ -27,9 +27,9 @@ import {
   packsToCome,
 } from '#features/compliance/move-tasks.ts'
 import { planClients } from '#features/compliance/plan.ts'
-import { columnsOfFacts, holdProfile, writeProfile } from '#features/compliance/profiles.ts'
+import { applierOf, columnsOfFacts, holdProfile, writeProfile } from '#features/compliance/profiles.ts'
 import { dayColumn } from '#features/compliance/today.ts'
-import { leads, refuseSupport, requireMayGive } from '#features/compliance/who.ts'
+import { holderOf, isAtWork, leads, refuseSupport, requireMayGive } from '#features/compliance/who.ts'
 
 async function presentClients(
   db: AnyDb,
@@ -90,8 +90,11 @@ export interface FactsInput extends FactsSaid {
 }
 
 /** Whose tasks a client's are, an Admin says, or a person of what is nobody else's. @throws AppError forbidden, invalid */
-async function requireMayChange(tx: AnyDb, actor: Actor, { responsibleId }: Client, input: FactsInput) {
-  const isOthers = responsibleId !== null && responsibleId !== actor.userId
+async function requireMayChange(tx: AnyDb, actor: Actor, client: Client, input: FactsInput) {
+  const { responsibleId, profile } = client
+  const isUserThere = profile !== undefined && (await isAtWork(tx, actor.scopeId, profile.appliedById))
+  const holderId = holderOf(client, () => isUserThere)
+  const isOthers = holderId !== null && holderId !== actor.userId
   const isAboutPacks = input.packs !== undefined || input.responsibleId !== undefined
   if (isAboutPacks && isOthers && !leads(actor)) throw new AppError('forbidden', sentences.othersClient)
   const next = input.responsibleId
@@ -166,10 +169,13 @@ async function changeClient(
       ...columnsOfFacts(factsAfter(client.facts, said)),
       packs: packs.join(','),
       responsibleId,
-      // Tasks are made in the name of who chose the packs.
       ...(sameList(packs, client.packs)
         ? {}
-        : { appliedById: actor.userId, appliedTime: opened.now, formerly: '' }),
+        : {
+            appliedById: await applierOf(opened, client.profile),
+            appliedTime: opened.now,
+            formerly: '',
+          }),
     },
   })
   const after = await clientFor(tx, actor, id)

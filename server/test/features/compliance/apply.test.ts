@@ -102,7 +102,7 @@ describe.each(dialects)('packs on $name', async (dialect) => {
 
     const answers = await Promise.all([
       apply(admin, use),
-      apply(user, { ...use, organizationIds: ids.toReversed() }),
+      apply(admin, { ...use, organizationIds: ids.toReversed() }),
       apply(admin, use, key),
       apply(admin, use, key),
     ])
@@ -235,6 +235,14 @@ describe.each(dialects)('packs on $name', async (dialect) => {
     const id = await client(admin)
     const use = { packs: MONTHLY, organizationIds: [id] }
     expect((await apply(user, { ...use, assignedToId: office.colleague.id })).status).toBe(403)
+    const own = await client(admin)
+    await apply(user, { packs: MONTHLY, organizationIds: [own] })
+    const colleague = as(office.colleague)
+    const ofUser = await apply(colleague, { packs: ['deductor'], organizationIds: [own] })
+    expect(ofUser.body.issues?.[0]?.message).toMatch(/A colleague is responsible/)
+    expect((await saveFacts(colleague, own, { packs: [] })).status).toBe(403)
+    expect((await apply(admin, { packs: ['deductor'], organizationIds: [own] })).status).toBe(200)
+    expect((await saveFacts(user, own, { packs: MONTHLY })).status).toBe(200)
     await apply(admin, { ...use, assignedToId: office.colleague.id })
     const others = await apply(user, { ...use, packs: ['deductor'] })
     expect(others.body.issues?.[0]?.message).toMatch(/A colleague is responsible/)
