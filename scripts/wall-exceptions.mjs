@@ -89,8 +89,8 @@ export const mayQuery = [
   },
   {
     path: 'server/src/features/compliance/',
-    names: ['organization', 'task', 'user'],
-    why: 'clients and their tasks by the scope of the person; the night acts for nobody',
+    names: ['organization', 'user'],
+    why: 'clients by the scope of the person; the night acts for nobody',
   },
   {
     path: 'server/src/features/conversation/',
