@@ -226,7 +226,8 @@ describe('the text of a task', () => {
 
   test('keeps what somebody wrote when the day moves, and comes back when it moves back', () => {
     if (!obligation) throw new Error('missing data')
-    const text = `${packTaskText(obligation, due, '')}\nOur own note`
+    const own = 'Do by phone\nWas due to them\nDone on Monday, the next working day\nOur own note'
+    const text = `${packTaskText(obligation, due, '')}\n${own}`
     const moved = textAfterMove(
       text,
       { due: '2026-06-20', workBy: '2026-06-20' },
@@ -237,6 +238,12 @@ describe('the text of a task', () => {
       'Was due Jun 15, 2026, extended by X.',
     ])
     expect(moved).toMatch(/\nOur own note$/)
+    expect(moved).not.toMatch(/Done on Jun/)
+    expect(moved).toContain(own)
     expect(textAfterMove(moved, due, '')).toBe(text)
+    const extended = { ...due, due: '2026-06-20', workBy: '2026-06-20', was: due.due }
+    expect(packTaskName(obligation, extended, 'Malabar Traders')).toBe(
+      'Advance tax instalment Jun 15, 2026 · Malabar Traders',
+    )
   })
 })

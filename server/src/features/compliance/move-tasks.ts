@@ -1,7 +1,7 @@
 // Moves open tasks of packs to another day: of an extension, of one that was withdrawn, of facts that changed (rules/compliance 7).
 import { dayOfNumber } from '@daybook/contract/billing/days.ts'
-import { isWorkingDay, lastWorkingDayBefore } from '@daybook/contract/calendar/working-days.ts'
-import { extensionFor } from '@daybook/contract/compliance/due-date.ts'
+import { extensionFor, workDaysOf } from '@daybook/contract/compliance/due-date.ts'
+import { obligationOf } from '@daybook/contract/compliance/packs/packs.ts'
 import { textAfterMove, wasDueLine } from '@daybook/contract/compliance/task-text.ts'
 import { dueInstant, reminderInstant } from '@daybook/contract/compliance/windows.ts'
 import { isClosedStatus } from '@daybook/contract/entities/lookups.ts'
@@ -55,13 +55,18 @@ function bodyOf(
   {
     former,
     wanted,
-    workBy,
+    workDays,
     now,
-  }: { readonly former: string; readonly wanted: Wanted; readonly workBy: string; readonly now: number },
+  }: {
+    readonly former: string
+    readonly wanted: Wanted
+    readonly workDays: ReturnType<typeof workDaysOf>
+    readonly now: number
+  },
 ) {
   const { due, legal, notification } = wanted
   const wasDue = notification === '' ? '' : wasDueLine(legal, notification)
-  const description = textAfterMove(row.description, { workBy, due }, wasDue)
+  const description = textAfterMove(row.description, { ...workDays, due }, wasDue)
   // Whoever gave the task another day, or another reminder, meant it.
   if (row.dueDate !== dueInstant(former)) return { description }
   const isUsual = row.reminderAt === null || row.reminderAt === usualReminder(former)
@@ -126,8 +131,8 @@ async function moveOne(
   if (isClosedStatus(row.statusId)) return undefined
   const former = dayOfNumber(pack.due)
   const { due } = wanted
-  const workBy = isWorkingDay(due, calendar) ? due : lastWorkingDayBefore(due, calendar)
-  const body = bodyOf(row, { former, wanted, workBy, now })
+  const workDays = workDaysOf(obligationOf(pack.obligation) ?? {}, due, calendar)
+  const body = bodyOf(row, { former, wanted, workDays, now })
   await changeIn({ ...saving, before: found }, task, body)
   const stays = 'dueDate' in body ? '' : ` ${sentences.ownDayStays}`
   await comment(saving, row.id, `${commentOf(former, wanted, isOfFacts)}${stays}`)
