@@ -87,7 +87,7 @@ export function applySteps(
     const saving: Saving = { deps, tx, actor, now: deps.clock(), before: undefined }
     await lockScope(saving)
     const { name, steps } = await from(saving)
-    const plan = await planFor(tx, actor, steps, input)
+    const plan = await planFor(tx, actor, steps, { ...input, now: saving.now })
     refuseTooLong(plan)
     const ids = await makeTasks(saving, plan)
     const rows = ids.map((id) => ({ entity: task.name, id, stamp: saving.now, before: 'made' as const }))
