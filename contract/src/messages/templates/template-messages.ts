@@ -39,6 +39,8 @@ export const templateMessages = {
   nameTooLong: (name: string) => `This name would be too long: ${name.slice(0, 60)}…`,
   descriptionTooLong: (name: string) => `The description would be too long: ${name.slice(0, 60)}`,
   someTooLong: 'Some names or descriptions would be too long. Shorten them, or leave these clients out.',
+  /** Of a task that is to become a step. */
+  unfitTask: (name: string, why: string) => `“${name.slice(0, 60)}” does not fit a template: ${why}.`,
   assigneeLeft: (who: string, step: string, taker: string) =>
     `${who} is not active any more, so ${taker} “${step}”.`,
   youGet: 'you get',

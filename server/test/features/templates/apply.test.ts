@@ -224,6 +224,40 @@ describe.each(dialects)('the steps of tasks on $name', async (dialect) => {
     ])
   })
 
+  test('say at its task what no template takes, and give nothing to who left', async () => {
+    const [fine, long, far] = [
+      await given(user, task, { name: 'Fine', description: '', dueDate: at('2026-11-11T18:00') }),
+      await given(user, task, { name: 'Long', description: 'x'.repeat(10_001), dueDate: null }),
+      await given(user, task, {
+        name: 'Far',
+        description: '',
+        dueDate: at('2028-11-11T18:00'),
+        reminderAt: null,
+      }),
+    ]
+    const hers = await given(admin, task, {
+      name: 'Hers',
+      description: '',
+      dueDate: null,
+      assignedTo: { id: office.analyst.id },
+    })
+    const setStatus = (accountStatusId: number) =>
+      office.deps.db
+        .updateTable('user')
+        .set({ accountStatusId })
+        .where('id', '=', office.analyst.id)
+        .execute()
+
+    const refused = await stepsOf(user, [fine.id, far.id, long.id])
+    await setStatus(ACCOUNT_STATUS.inactive)
+    const left = await stepsOf(admin, [hers.id])
+    await setStatus(ACCOUNT_STATUS.active)
+
+    expect(refused).toMatchObject({ status: 400, body: { issues: [{ path: 'ids.1' }, { path: 'ids.2' }] } })
+    expect(JSON.stringify(refused.body)).toMatch(/“Far”.*“Long”/)
+    expect(left.body.steps[0]).toMatchObject({ assigneeId: null })
+  })
+
   test('are nobody’s who does not see all of the tasks', async () => {
     const own = await given(user, task)
     const others = await given(office.as(office.colleague), task)
