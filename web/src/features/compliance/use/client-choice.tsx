@@ -12,7 +12,7 @@ import { Checkbox } from '#ui/inputs/checkbox.tsx'
 import { Field } from '#ui/inputs/field.tsx'
 import { SearchField } from '#ui/inputs/search-field.tsx'
 import { useClients } from '../compliance-queries.ts'
-import { PeopleSelect } from '../people-select.tsx'
+import { PersonSelect } from '#entities/fields/references/person-select.tsx'
 
 const PAUSE_MS = 200
 
@@ -60,7 +60,7 @@ export function ClientChoice({ chosen, assignedToId, onToggle, onToggleAll, onGi
       {mayGive && (
         <Field label={words.whoDoes}>
           {(control) => (
-            <PeopleSelect
+            <PersonSelect
               {...control}
               none={words.whoResponsible}
               value={assignedToId}
