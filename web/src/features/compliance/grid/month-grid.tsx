@@ -42,7 +42,7 @@ const Head = ({ column: { name, law, check, source } }: { readonly column: GridC
 
 function ClientTable({ grid: { month, columns, rows } }: { readonly grid: Grid }) {
   return (
-    <Table label={`${words.title} ${spelledMonth(month)}`} className="pack-grid" sticky>
+    <Table role="grid" label={`${words.title} ${spelledMonth(month)}`} className="pack-grid" sticky>
       <thead>
         <tr>
           <th scope="col">{words.client}</th>
