@@ -86,7 +86,7 @@ function factsWith(packId: string, facts: ClientFacts): ClientFacts {
 }
 
 /** Packs as they go together for one client. */
-export interface FittingPacks {
+interface FittingPacks {
   readonly fitting: readonly string[]
   /** With what speaks against each, in words. */
   readonly unfit: readonly { readonly pack: string; readonly fact: string }[]

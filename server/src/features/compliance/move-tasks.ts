@@ -82,7 +82,7 @@ export interface Move {
   readonly wanted: Wanted
 }
 
-export interface Moving {
+interface Moving {
   /** Which of some periods are due on another day than they are put on. */
   readonly movesOf: (packs: readonly PackTask[], dating: Dating) => Promise<readonly Move[]> | readonly Move[]
   /** As it was read last. */

@@ -33,7 +33,7 @@ const NOTHING: Omit<Profile, 'scopeId' | 'organizationId'> = {
 type Change = Partial<Omit<Profile, 'scopeId' | 'organizationId'>>
 
 /** What an undo puts back. */
-export interface Formerly {
+interface Formerly {
   readonly packs: string
   readonly responsibleId: number | null
   readonly gstScheme: string
