@@ -8,6 +8,11 @@ export const mayName = [
     why: "a session is somebody's, whose customer is the scope",
   },
   {
+    path: 'web/src/entities/fields/references/person-select.tsx',
+    names: ['accountStatus'],
+    why: 'only people who are at work are given anything',
+  },
+  {
     path: 'web/src/api/session/session.ts',
     names: ['user'],
     why: 'the signed-in user is part of the session',
@@ -89,8 +94,8 @@ export const mayQuery = [
   },
   {
     path: 'server/src/features/compliance/',
-    names: ['organization', 'task', 'user'],
-    why: 'clients and their tasks by the scope of the person; the night acts for nobody',
+    names: ['organization', 'user'],
+    why: 'clients by the scope of the person; the night acts for nobody',
   },
   {
     path: 'server/src/features/conversation/',

@@ -167,6 +167,8 @@ export interface GridCell extends Dates {
   readonly period: string
   readonly state: CellState
   readonly taskId: number | null
+  /** What an undo of closing it brings back. */
+  readonly statusId: number | null
   readonly assignedTo: Named | null
 }
 export interface GridRow {

@@ -23,6 +23,28 @@ export interface Extended {
   readonly due: string
 }
 
+/** By obligation and period, the oldest first. */
+export type Extensions<E extends Extended = Extended> = ReadonlyMap<string, readonly E[]>
+type PeriodOf = Pick<Extended, 'obligation' | 'period'>
+const extensionKey = ({ obligation, period }: PeriodOf) => `${obligation} ${period}`
+export const extensionsOf = <E extends Extended>(list: readonly E[]): Extensions<E> =>
+  Map.groupBy(list, extensionKey)
+
+/**
+ * The extension that counts for a client: the last one for its State or for all. Where that is not after the client's own day of the
+ * law, none: States have different days, and an extension brings none forward.
+ */
+export function extensionFor<E extends Extended>(
+  extensions: Extensions<E>,
+  period: PeriodOf,
+  { state, legal }: { readonly state: string; readonly legal: string },
+): E | undefined {
+  const last = extensions
+    .get(extensionKey(period))
+    ?.findLast((one) => !one.state || one.state === currentState(state))
+  return last && last.due > legal ? last : undefined
+}
+
 export interface DueQuestion {
   readonly obligation: Obligation
   /** Both days are in it. */
@@ -32,8 +54,7 @@ export interface DueQuestion {
   /** Code of the GST; '' or absent: nobody said. */
   readonly state?: string | undefined
   readonly events?: readonly ClientEvent[]
-  /** Of several for one period the last counts. */
-  readonly extensions?: readonly Extended[]
+  readonly extensions?: Extensions
 }
 
 export interface Due {
@@ -106,18 +127,27 @@ function fixedDays(dates: readonly string[], from: string, to: string): Dated[] 
     .map((due) => ({ ...fixedPeriod(due), due }))
 }
 
-/** Of all periods whose day may lie in the span once extensions are counted. */
-function datedOf({
+/** What the facts of a client do not say, told without any dates; undefined: they say enough. */
+export function missingFor({
   obligation: { rule },
-  from,
-  to,
   state = '',
   events = [],
-}: DueQuestion): Dated[] | Missing {
+}: Pick<DueQuestion, 'obligation' | 'state' | 'events'>): Missing | undefined {
+  if (rule.kind === 'afterEvent')
+    return events.some(({ event }) => event === rule.event) ? undefined : rule.event
+  const usual = rule.kind === 'afterPeriod' ? ofState(rule, state) : undefined
+  return typeof usual === 'string' ? usual : undefined
+}
+
+/** Of all periods whose day may lie in the span once extensions are counted. */
+function datedOf(question: DueQuestion): Dated[] | Missing {
+  const { obligation, from, to, state = '', events = [] } = question
+  const { rule } = obligation
+  const missing = missingFor(question)
+  if (missing !== undefined) return missing
   if (rule.kind === 'fixed') return fixedDays(rule.dates, from, to)
   if (rule.kind === 'afterEvent') {
     const own = events.filter(({ event }) => event === rule.event)
-    if (own.length === 0) return rule.event
     return own.map(({ date, label }) => ({
       name: label,
       start: date,
@@ -132,30 +162,36 @@ function datedOf({
 const formOf = (form: string, before: readonly FormBefore[], end: string) =>
   before.find(({ periodEndsBefore }) => end < periodEndsBefore)?.form ?? form
 
-function extensionFor({ extensions = [], state = '', obligation }: DueQuestion, period: string) {
-  return extensions.findLast(
-    (one) =>
-      one.obligation === obligation.id &&
-      one.period === period &&
-      (!one.state || one.state === currentState(state)),
-  )
+/** When to do what is due on a day, by the firm's work days. */
+export const workDaysOf = (
+  { nextWorkingDay }: Pick<Obligation, 'nextWorkingDay'>,
+  due: string,
+  calendar: FirmCalendar,
+): Pick<Due, 'workBy' | 'nextWorkingDay'> => ({
+  workBy: isWorkingDay(due, calendar) ? due : lastWorkingDayBefore(due, calendar),
+  ...(nextWorkingDay
+    ? { nextWorkingDay: isWorkingDay(due, calendar) ? due : nextWorkingDayAfter(due, calendar) }
+    : {}),
+})
+
+type Placed = Dated & { readonly legal: string }
+
+const extended = (
+  { obligation, state = '', extensions }: DueQuestion,
+  { due: legal, ...period }: Dated,
+): Placed => {
+  const about = { obligation: obligation.id, period: period.name }
+  const found = extensions && extensionFor(extensions, about, { state, legal })
+  return { ...period, legal, due: found?.due ?? legal }
 }
 
-function dueOf(question: DueQuestion, { name, end, due: legal }: Dated): Due {
-  const { obligation, calendar } = question
-  const extension = extensionFor(question, name)
-  const due = extension?.due ?? legal
-  return {
-    period: name,
-    due,
-    workBy: isWorkingDay(due, calendar) ? due : lastWorkingDayBefore(due, calendar),
-    ...(obligation.nextWorkingDay
-      ? { nextWorkingDay: isWorkingDay(due, calendar) ? due : nextWorkingDayAfter(due, calendar) }
-      : {}),
-    ...(obligation.form ? { form: formOf(obligation.form, obligation.formBefore ?? [], end) } : {}),
-    ...(extension && extension.due !== legal ? { was: legal } : {}),
-  }
-}
+const dueOf = ({ obligation, calendar }: DueQuestion, { name, end, due, legal }: Placed): Due => ({
+  period: name,
+  due,
+  ...workDaysOf(obligation, due, calendar),
+  ...(obligation.form ? { form: formOf(obligation.form, obligation.formBefore ?? [], end) } : {}),
+  ...(due === legal ? {} : { was: legal }),
+})
 
 /**
  * All dates of an obligation that lie in a span of days, by period.
@@ -165,10 +201,12 @@ export function duesOf(question: DueQuestion): Dues {
   const { obligation, from, to } = question
   const dated = datedOf(question)
   if (typeof dated === 'string') return { missing: dated }
+  // Work days are looked up for those alone that are asked for.
   const dues = dated
     .filter(({ start }) => obligation.from === undefined || start >= obligation.from)
-    .map((one) => dueOf(question, one))
+    .map((one) => extended(question, one))
     .filter(({ due }) => due >= from && due <= to)
+    .map((one) => dueOf(question, one))
   return { dues }
 }
 

@@ -67,7 +67,7 @@ const TYPES_OF: Readonly<Record<string, readonly CompanyType[]>> = {
 }
 
 /** @returns what of the client speaks against the pack, in words; undefined where nothing does */
-export function contradictionOf(packId: string, { gstScheme, companyType }: ClientFacts): string | undefined {
+function contradictionOf(packId: string, { gstScheme, companyType }: ClientFacts): string | undefined {
   const [schemes, types] = [SCHEMES_OF[packId], TYPES_OF[packId]]
   if (schemes && gstScheme !== '' && !schemes.includes(gstScheme)) return GST_SCHEMES[gstScheme]
   if (types && companyType !== '' && !types.includes(companyType)) return COMPANY_TYPES[companyType]
@@ -75,7 +75,7 @@ export function contradictionOf(packId: string, { gstScheme, companyType }: Clie
 }
 
 /** Choosing a pack says what it is for, where nobody has said anything else. */
-export function factsWith(packId: string, facts: ClientFacts): ClientFacts {
+function factsWith(packId: string, facts: ClientFacts): ClientFacts {
   const [scheme, ...others] = SCHEMES_OF[packId] ?? []
   const [type, ...otherTypes] = TYPES_OF[packId] ?? []
   return {
@@ -84,6 +84,33 @@ export function factsWith(packId: string, facts: ClientFacts): ClientFacts {
     ...(facts.companyType === '' && type && otherTypes.length === 0 ? { companyType: type } : {}),
   }
 }
+
+/** Packs as they go together for one client. */
+interface FittingPacks {
+  readonly fitting: readonly string[]
+  /** With what speaks against each, in words. */
+  readonly unfit: readonly { readonly pack: string; readonly fact: string }[]
+  /** What is known of the client once it has those that fit. */
+  readonly facts: ClientFacts
+}
+
+/** Those before a pack speak for the client, too: of two that exclude each other the second does not fit. */
+export function fitPacks(packIds: readonly string[], known: ClientFacts): FittingPacks {
+  const fitting: string[] = []
+  const unfit: { pack: string; fact: string }[] = []
+  let facts = known
+  for (const pack of packIds) {
+    const fact = contradictionOf(pack, facts)
+    if (fact === undefined) {
+      fitting.push(pack)
+      facts = factsWith(pack, facts)
+    } else unfit.push({ pack, fact })
+  }
+  return { fitting, unfit, facts }
+}
+
+/** For a cell and a list of what has no date. */
+export const unfitText = (fact: string): string => `not for “${fact}”`
 
 /** In the order of the data, each once; unknown ones are left out. */
 export const knownPacks = (ids: readonly string[]): string[] => [...new Set(ids)].filter((id) => packOf(id))

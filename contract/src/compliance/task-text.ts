@@ -10,9 +10,9 @@ export const DISCLAIMER =
 /** Before why a date is not sure. */
 export const CHECK_FIRST = 'Check before relying on it'
 
-/** '15 Jun' of a fixed day needs no 'of FY'; all others are called by their period. */
-const periodText = (obligation: Obligation, { period, due }: Due) =>
-  obligation.rule.kind === 'fixed' ? spelledDay(due) : period
+/** 'Jun 15, 2026' of a fixed day, that of the law, needs no 'of FY'; all others are called by their period. */
+const periodText = (obligation: Obligation, { period, due, was = due }: Due) =>
+  obligation.rule.kind === 'fixed' ? spelledDay(was) : period
 
 /** 'GSTR-3B Oct 2026 · Malabar Traders', cut where the client's name is too long. */
 export function packTaskName(obligation: Obligation, due: Due, client: string): string {
@@ -21,26 +21,26 @@ export function packTaskName(obligation: Obligation, due: Due, client: string): 
   return letters.length > TEXT_MAX ? `${letters.slice(0, TEXT_MAX - 1).join('')}…` : name
 }
 
-const DO_BY = 'Do by '
-const WAS_DUE = 'Was due '
-
 const doByLine = ({ workBy, due }: Pick<Due, 'workBy' | 'due'>) =>
   workBy === due
-    ? `${DO_BY}${spelledDay(workBy)}, the day it is due.`
-    : `${DO_BY}${spelledDay(workBy)}, the last working day before it is due on ${spelledDay(due)}.`
+    ? `Do by ${spelledDay(workBy)}, the day it is due.`
+    : `Do by ${spelledDay(workBy)}, the last working day before it is due on ${spelledDay(due)}.`
 
 export const wasDueLine = (was: string, notification: string) =>
-  `${WAS_DUE}${spelledDay(was)}, extended by ${notification}.`
+  `Was due ${spelledDay(was)}, extended by ${notification}.`
+
+const countsTooLine = ({ nextWorkingDay, due }: Pick<Due, 'nextWorkingDay' | 'due'>) =>
+  nextWorkingDay === undefined || nextWorkingDay === due
+    ? ''
+    : `Done on ${spelledDay(nextWorkingDay)}, the next working day, it counts too.`
 
 /** @param notification by which it was extended; '' where it was not */
 export function packTaskText(obligation: Obligation, due: Due, notification: string): string {
-  const { was, nextWorkingDay, form, period } = due
+  const { was, form, period } = due
   const lines = [
     doByLine(due),
     was === undefined ? '' : wasDueLine(was, notification),
-    nextWorkingDay === undefined || nextWorkingDay === due.due
-      ? ''
-      : `Done on ${spelledDay(nextWorkingDay)}, the next working day, it counts too.`,
+    countsTooLine(due),
     form === undefined ? '' : `${form}, for ${period}.`,
     obligation.optional ? 'Nobody has to file it.' : '',
     `By ${obligation.source}.`,
@@ -50,8 +50,26 @@ export function packTaskText(obligation: Obligation, due: Due, notification: str
   return lines.filter((line) => line !== '').join('\n')
 }
 
+const DAY = String.raw`[A-Z][a-z]{2} \d{1,2}, \d{4}`
+/** The lines above, whatever their days: what people write that only begins like them is theirs. */
+const ABOUT_THE_DAY = new RegExp(
+  [
+    `Do by ${DAY}, the day it is due\\.`,
+    `Do by ${DAY}, the last working day before it is due on ${DAY}\\.`,
+    `Was due ${DAY}, extended by .*\\.`,
+    `Done on ${DAY}, the next working day, it counts too\\.`,
+  ]
+    .map((line) => `^${line}$`)
+    .join('|'),
+)
+
 /** The text after its day moved: only the lines about the day are other ones, whatever somebody wrote beside them. */
-export function textAfterMove(text: string, due: Pick<Due, 'workBy' | 'due'>, wasDue: string): string {
-  const rest = text.split('\n').filter((line) => !line.startsWith(DO_BY) && !line.startsWith(WAS_DUE))
-  return [doByLine(due), wasDue, ...rest].filter((line, index) => index > 1 || line !== '').join('\n')
+export function textAfterMove(
+  text: string,
+  due: Pick<Due, 'workBy' | 'due' | 'nextWorkingDay'>,
+  wasDue: string,
+): string {
+  const rest = text.split('\n').filter((line) => !ABOUT_THE_DAY.test(line))
+  const own = [doByLine(due), wasDue, countsTooLine(due)].filter((line) => line !== '')
+  return [...own, ...rest].join('\n')
 }

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, addMonths, dayOfNumber } from '#billing/days.ts'
 import { firmCalendar, isWorkingDay } from '#calendar/working-days.ts'
-import { type DueQuestion, duesOf, periodsAround } from '#compliance/due-date.ts'
-import { contradictionOf, eventsOf, factsWith, NO_FACTS, stateOfClient } from '#compliance/facts.ts'
+import { type DueQuestion, duesOf, extensionsOf, periodsAround } from '#compliance/due-date.ts'
+import { eventsOf, fitPacks, NO_FACTS, stateOfClient } from '#compliance/facts.ts'
 import { LAWS } from '#compliance/obligation.ts'
 import { obligationOf, obligations, obligationsOf, packs } from '#compliance/packs/packs.ts'
 import { periodAt, periodAfter } from '#compliance/periods.ts'
@@ -131,14 +131,37 @@ describe('dates', () => {
         const due = addDays(first.due, by)
         const extension = { obligation: question.obligation.id, period: first.period, due }
         const later = { ...extension, due: addDays(due, 1) }
-        const wide = { ...question, to: addDays(question.to, 60), extensions: [extension, later] }
+        const wide = {
+          ...question,
+          to: addDays(question.to, 60),
+          extensions: extensionsOf([extension, later]),
+        }
         const moved = listOf(wide).find(({ period }) => period === first.period)
         expect(moved).toMatchObject({ due: later.due, was: first.due })
         const others = (list: ReturnType<typeof listOf>) =>
           list.filter(({ period }) => period !== first.period)
-        expect(others(listOf(wide))).toEqual(others(listOf({ ...wide, extensions: [] })))
+        expect(others(listOf(wide))).toEqual(others(listOf({ ...wide, extensions: new Map() })))
       }),
     )
+  })
+
+  test('an extension brings no day forward, whichever day a State has', () => {
+    const [obligation, calendar] = [
+      obligationOf('gstr3b-quarterly'),
+      firmCalendar({ workDays: [1], national: 0, list: [] }),
+    ]
+    if (!obligation) throw new Error('missing data')
+    const period = { obligation: obligation.id, period: 'Q3 2026-27' }
+    const extensions = extensionsOf([
+      { ...period, due: '2027-01-30' },
+      { ...period, due: '2027-01-23' },
+    ])
+    const dueIn = (state: string) =>
+      listOf({ obligation, calendar, extensions, state, from: '2027-01-01', to: '2027-01-31' }).map(
+        ({ due, was }) => [due, was],
+      )
+    expect(dueIn('29')).toEqual([['2027-01-23', '2027-01-22']])
+    expect(dueIn('07')).toEqual([['2027-01-24', undefined]])
   })
 
   test('are offered to be extended by the periods that they have', () => {
@@ -171,8 +194,16 @@ describe('facts', () => {
   })
 
   test('that a pack says do not speak against it', () => {
-    for (const { id } of packs) expect(contradictionOf(id, factsWith(id, NO_FACTS))).toBeUndefined()
-    expect(contradictionOf('gst-monthly', { ...NO_FACTS, gstScheme: 'composition' })).toBe('Composition')
+    for (const { id } of packs)
+      expect(fitPacks([id], fitPacks([id], NO_FACTS).facts)).toMatchObject({ fitting: [id], unfit: [] })
+    expect(fitPacks(['gst-monthly', 'deductor'], { ...NO_FACTS, gstScheme: 'composition' })).toMatchObject({
+      fitting: ['deductor'],
+      unfit: [{ pack: 'gst-monthly', fact: 'Composition' }],
+    })
+    expect(fitPacks(['gst-monthly', 'gst-qrmp'], NO_FACTS)).toMatchObject({
+      fitting: ['gst-monthly'],
+      facts: { gstScheme: 'monthly' },
+    })
   })
 })
 
@@ -195,7 +226,8 @@ describe('the text of a task', () => {
 
   test('keeps what somebody wrote when the day moves, and comes back when it moves back', () => {
     if (!obligation) throw new Error('missing data')
-    const text = `${packTaskText(obligation, due, '')}\nOur own note`
+    const own = 'Do by phone\nWas due to them\nDone on Monday, the next working day\nOur own note'
+    const text = `${packTaskText(obligation, due, '')}\n${own}`
     const moved = textAfterMove(
       text,
       { due: '2026-06-20', workBy: '2026-06-20' },
@@ -206,6 +238,12 @@ describe('the text of a task', () => {
       'Was due Jun 15, 2026, extended by X.',
     ])
     expect(moved).toMatch(/\nOur own note$/)
+    expect(moved).not.toMatch(/Done on Jun/)
+    expect(moved).toContain(own)
     expect(textAfterMove(moved, due, '')).toBe(text)
+    const extended = { ...due, due: '2026-06-20', workBy: '2026-06-20', was: due.due }
+    expect(packTaskName(obligation, extended, 'Malabar Traders')).toBe(
+      'Advance tax instalment Jun 15, 2026 · Malabar Traders',
+    )
   })
 })

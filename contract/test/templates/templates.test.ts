@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { addDays } from '#billing/days.ts'
 import { firmCalendar, isWorkingDay } from '#calendar/working-days.ts'
 import { toLocal } from '#tasks/recurrence.ts'
-import { fillFor, fillIn, unfilled } from '#templates/placeholders.ts'
-import { countTasks, planTasks } from '#templates/plan.ts'
+import { filledLength, fillFor, fillIn, unfilled } from '#templates/placeholders.ts'
+import { type Applying, type Client, countTasks, readyStep, tasksFor } from '#templates/plan.ts'
 import { BLANK_STEP, stepsSentence, type TemplateStep } from '#templates/template-step.ts'
 
 const timeZone = 'Asia/Kolkata'
@@ -16,6 +16,10 @@ const calendar = firmCalendar({
 })
 const applying = { start: '2026-11-27', timeZone, calendar, takerId: 7 }
 const malabar = { id: 3, name: 'Malabar Traders' }
+const planTasks = (steps: readonly TemplateStep[], clients: readonly Client[], how: Applying) => {
+  const ready = steps.map((one) => readyStep(one, how))
+  return (clients.length > 0 ? clients : [undefined]).flatMap((client) => tasksFor(ready, client, how))
+}
 const step = (more: Partial<TemplateStep>): TemplateStep => ({ ...BLANK_STEP, name: 'File', ...more })
 
 describe('what stands in braces', () => {
@@ -42,6 +46,21 @@ describe('what stands in braces', () => {
 
   it('is never read twice: a client called {month} stays called so', () => {
     expect(fillIn('{client}', fillFor('2026-11-30', '{month}'))).toBe('{month}')
+  })
+})
+
+describe('the length of a filled text', () => {
+  const words = fc.array(fc.constantFrom('{client}', '{{client}}', '{month}', '{fy}', '{x}', '}', '{', 'é😀'))
+  const names = fc.constantFrom(undefined, '', 'Malabar Traders', 'é😀', '{client}', '{month} & $&')
+
+  it('is told without filling it', () => {
+    fc.assert(
+      fc.property(words, names, (list, client) => {
+        const text = list.join('')
+        const filled = fillIn(text, fillFor('2026-11-30', client))
+        expect(filledLength(text, '2026-11-30')(client)).toBe([...filled].length)
+      }),
+    )
   })
 })
 
@@ -79,8 +98,13 @@ describe('the tasks of a template', () => {
     const [own] = planTasks(steps, [], applying)
     const [ofLong] = planTasks(steps, [long], applying)
 
-    expect(own).toMatchObject({ name: 'Reconcile {client}', client: undefined, isTooLong: false })
-    expect(ofLong?.isTooLong).toBe(true)
+    expect(own).toMatchObject({ name: 'Reconcile {client}', client: undefined, tooLong: undefined })
+    expect(ofLong?.tooLong).toBe('name')
+    const text = step({ description: '{client}'.repeat(1250) })
+    expect(planTasks([text], [malabar, long], applying).map(({ tooLong }) => tooLong)).toEqual([
+      undefined,
+      'description',
+    ])
   })
 
   it('are as many as steps times clients, and what counts in working days falls on one', () => {

@@ -6,6 +6,7 @@ import { scopeOf, SYSTEM_SCOPE } from '#actor.ts'
 import type { Deps } from '#deps.ts'
 import { type AnyDb, insertRow, insertRows } from '#entities/store.ts'
 import { makeAhead } from '#features/compliance/ahead.ts'
+import { commentOnTask } from '#features/conversation/write-comment.ts'
 import { insertPerson } from '#features/account/registration.ts'
 import { hashPassword } from '#credentials/passwords.ts'
 import { FIRST_ADMIN_ID } from '#credentials/accounts.ts'
@@ -105,6 +106,6 @@ export async function fillWithDemo(deps: Deps): Promise<readonly Person[] | unde
     return people
   })
   // With all that a task of its own brings.
-  if (filled) await makeAhead(deps)
+  if (filled) await makeAhead(deps, { comment: commentOnTask })
   return filled
 }

@@ -10,6 +10,7 @@ import { forgetOldPlaces } from '#features/account/sign-in-places.ts'
 import { forgetFlows } from '#features/account/sso/flows.ts'
 import { forgetUndoSteps, purgeBin } from '#features/bin/for-good.ts'
 import { collectFiles } from '#features/conversation/files/collect.ts'
+import { commentOnTask } from '#features/conversation/write-comment.ts'
 import { tellDueSoon } from '#features/news/due-soon.ts'
 import { writeLetters } from '#features/news/letters.ts'
 import { tellOverDueGiven } from '#features/news/over-due-given.ts'
@@ -52,7 +53,11 @@ export const jobs: readonly Job[] = [
   // At 06:00 in India, and every hour of its day after that, for the same reason.
   { name: 'retainers', every: '30 0-17 * * *', run: makeRetainers },
   // Each client once a day; often, because a round takes so many only, and mostly there is none.
-  { name: 'packs', every: '*/10 * * * *', run: makeAhead },
+  {
+    name: 'packs',
+    every: '*/10 * * * *',
+    run: (deps, signal, log) => makeAhead(deps, { comment: commentOnTask, signal, log }),
+  },
   // What waited for a mail server goes out within five minutes of its return (rules/messages 2).
   { name: 'probe', every: '*/4 * * * *', run: (deps) => probe(deps).then(() => 0) },
   // Every hour, because it also makes up for a night that was missed.

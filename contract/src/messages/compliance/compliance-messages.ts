@@ -53,5 +53,8 @@ export const complianceMessages = {
     `The extension to ${spelledDay(was)} was withdrawn: it is due on ${spelledDay(due)} again.`,
   factsComment: (due: string, was: string) =>
     `The facts of this client changed: it is due on ${spelledDay(due)}, and was on ${spelledDay(was)}.`,
+  /** To whoever has the tasks; however many they are. */
+  movedText: (who: string, what: string, due: string) =>
+    `${who} moved ${what}: your open tasks are due on ${spelledDay(due)}.`,
   ownDayStays: 'The day that somebody gave this task stays.',
 } as const

@@ -38,7 +38,9 @@ export const complianceWords = {
   // Use a pack
   pack: 'Pack',
   for: 'For',
-  chosenOf: (count: number, total: number) => `${count} of ${counted(total, 'client')}`,
+  /** @param total undefined while only some are shown: of three that were found twelve can't be chosen */
+  chosenOf: (count: number, total: number | undefined) =>
+    total === undefined ? counted(count, 'client') : `${count} of ${counted(total, 'client')}`,
   all: 'All',
   searchClients: 'Search clients',
   noState: 'no State',

@@ -37,7 +37,10 @@ export const templateMessages = {
   adminChanges: 'Only an Admin can save a template that gives tasks to a colleague.',
   adminApplies: 'Tasks for others are made by an Admin. You can make them for yourself.',
   nameTooLong: (name: string) => `This name would be too long: ${name.slice(0, 60)}…`,
-  someTooLong: 'Some names would be too long. Shorten the name of the task, or leave these clients out.',
+  descriptionTooLong: (name: string) => `The description would be too long: ${name.slice(0, 60)}`,
+  someTooLong: 'Some names or descriptions would be too long. Shorten them, or leave these clients out.',
+  /** Of a task that is to become a step. */
+  unfitTask: (name: string, why: string) => `“${name.slice(0, 60)}” does not fit a template: ${why}.`,
   assigneeLeft: (who: string, step: string, taker: string) =>
     `${who} is not active any more, so ${taker} “${step}”.`,
   youGet: 'you get',

@@ -15,10 +15,10 @@ export interface ComplianceProfileTable {
   packs: string
   /** Whose its new tasks are; null: of whoever used the packs. */
   responsibleId: number | null
-  /** Who used packs for it last, in whose name the night makes tasks; 0: nobody yet. */
+  /** Who used packs for it first and is at work, in whose name the night makes tasks; 0: nobody yet. */
   appliedById: number
   appliedTime: number
-  /** What `appliedTime` changed, as JSON, for its undo; '': nothing. */
+  /** The use of `appliedTime` as JSON, for its undo (profiles.ts); '': none. */
   formerly: string
   /** The day on which its tasks were last looked after. */
   madeUntil: number

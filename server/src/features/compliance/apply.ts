@@ -107,6 +107,39 @@ async function usePart(saving: Saving, ids: readonly number[], { asked, dating }
 const titleOf = (packs: readonly string[], clients: number) =>
   sentences.appliedTitle(packs.map((id) => packOf(id)?.name ?? id).join(', '), clients)
 
+interface Made {
+  readonly made: readonly number[]
+  readonly gathered: readonly Changed[]
+  /** Why what came after it is not made. */
+  readonly failure?: { readonly error: unknown }
+}
+
+/** Parts that are made stay, and can be taken back and are told, also where a later one fails. @throws what the first part threw */
+async function makeParts(
+  { deps, actor, now }: Pick<Saving, 'deps' | 'actor' | 'now'>,
+  plans: readonly ClientPlan[],
+  using: Using,
+): Promise<Made> {
+  const gathered: Changed[] = []
+  const made: number[] = []
+  for (const [index, part] of partsOf(plans).entries()) {
+    const ids = part.map(({ client }) => client.organization.id)
+    try {
+      const done = await deps.db.transaction().execute(async (tx) => {
+        const changed: Changed[] = []
+        const saving: Saving = { deps, tx, actor, now, before: undefined, gathered: changed }
+        return { ids: await usePart(saving, ids, using), changed }
+      })
+      made.push(...done.ids)
+      gathered.push(...done.changed)
+    } catch (error) {
+      if (index === 0) throw error
+      return { made, gathered, failure: { error } }
+    }
+  }
+  return { made, gathered }
+}
+
 async function carryOut(deps: Deps, actor: Actor, request: Request & { readonly leaveOut: boolean }) {
   const { plans, ...using } = await planOf(deps, actor, request)
   const issues = request.leaveOut ? [] : issuesOf(request, plans)
@@ -115,18 +148,7 @@ async function carryOut(deps: Deps, actor: Actor, request: Request & { readonly 
   const fitting = plans.filter(({ refused }) => refused === '')
   // One moment for all parts: by it an undo knows what belongs together.
   const now = deps.clock()
-  const gathered: Changed[] = []
-  const made: number[] = []
-  for (const part of partsOf(fitting)) {
-    const ids = part.map(({ client }) => client.organization.id)
-    const done = await deps.db.transaction().execute(async (tx) => {
-      const changed: Changed[] = []
-      const saving: Saving = { deps, tx, actor, now, before: undefined, gathered: changed }
-      return { ids: await usePart(saving, ids, using), changed }
-    })
-    made.push(...done.ids)
-    gathered.push(...done.changed)
-  }
+  const { made, gathered, failure } = await makeParts({ deps, actor, now }, fitting, using)
   const clients = fitting.length
   const undo = await deps.db.transaction().execute(async (tx) => {
     const saving: Saving = { deps, tx, actor, now, before: undefined }
@@ -135,6 +157,7 @@ async function carryOut(deps: Deps, actor: Actor, request: Request & { readonly 
     const rows = made.map((id) => ({ entity: 'task', id, stamp: now, before: 'made' as const }))
     return writeUndoStep(saving, { kind: 'apply', title: titleOf(request.packs, clients), rows })
   })
+  if (failure) throw failure.error
   const data = { tasks: made.length, clients }
   return { message: sentences.applied(made.length, clients), data, ...(clients > 0 ? { undo } : {}) }
 }

@@ -1,7 +1,15 @@
 // The dates of a client's obligations, by its facts, the firm's work days and its extensions.
 import type { MissingFact } from '@daybook/contract/compliance/compliance-calls.ts'
-import { type Due, duesOf, type Extended } from '@daybook/contract/compliance/due-date.ts'
-import { eventsOf, missingText } from '@daybook/contract/compliance/facts.ts'
+import {
+  type Due,
+  duesOf,
+  type Extended,
+  extensionFor,
+  type Extensions,
+  extensionsOf,
+  missingFor,
+} from '@daybook/contract/compliance/due-date.ts'
+import { eventsOf, fitPacks, missingText, unfitText } from '@daybook/contract/compliance/facts.ts'
 import type { Obligation } from '@daybook/contract/compliance/obligation.ts'
 import { obligationsOf } from '@daybook/contract/compliance/packs/packs.ts'
 import type { FirmCalendar } from '@daybook/contract/calendar/working-days.ts'
@@ -22,8 +30,8 @@ export interface LivingExtension extends Extended {
 export interface Dating {
   readonly today: string
   readonly calendar: FirmCalendar
-  /** Those that hold, the oldest first: of several for one period the last counts. */
-  readonly extensions: readonly LivingExtension[]
+  /** Those that hold. */
+  readonly extensions: Extensions<LivingExtension>
 }
 
 export async function datingOf(deps: Pick<Deps, 'clock'>, db: AnyDb, scopeId: number): Promise<Dating> {
@@ -38,7 +46,7 @@ export async function datingOf(deps: Pick<Deps, 'clock'>, db: AnyDb, scopeId: nu
   return {
     today,
     calendar: await firmCalendarOf(db, scopeId),
-    extensions: rows.map((row) => ({ ...row, due: dayOfNumber(row.due) })),
+    extensions: extensionsOf(rows.map((row) => ({ ...row, due: dayOfNumber(row.due) }))),
   }
 }
 
@@ -52,38 +60,53 @@ export interface DatesOfClient {
   readonly missing: readonly MissingFact[]
 }
 
+/** What packs ask for that a fact of the client speaks against. */
+function unfitOf({ fitting, unfit }: ReturnType<typeof fitPacks>): MissingFact[] {
+  const has = new Set(obligationsOf(fitting).map(({ id }) => id))
+  return unfit.flatMap(({ pack, fact }) =>
+    obligationsOf([pack])
+      .filter(({ id }) => !has.has(id))
+      .map(({ id, name }) => ({ obligation: id, name, text: unfitText(fact) })),
+  )
+}
+
+type KnownClient = Pick<Client, 'facts' | 'state'>
+
+/** What of some packs has no date, whatever the day; one that a fact speaks against keeps no other from its dates. */
+export function missingOf({ facts, state }: KnownClient, packs: readonly string[]): MissingFact[] {
+  const fit = fitPacks(packs, facts)
+  const events = eventsOf(facts)
+  const undated = obligationsOf(fit.fitting).flatMap((obligation): MissingFact[] => {
+    const why = missingFor({ obligation, state, events })
+    return why === undefined
+      ? []
+      : [{ obligation: obligation.id, name: obligation.name, text: missingText(why, state) }]
+  })
+  return [...unfitOf(fit), ...undated]
+}
+
 /** All of some packs within a span of days. */
 export function datesOf(
-  { calendar, extensions }: Dating,
-  { facts, state }: Pick<Client, 'facts' | 'state'>,
+  { calendar, extensions }: Pick<Dating, 'calendar' | 'extensions'>,
+  client: KnownClient,
   { packs, from, to }: { readonly packs: readonly string[]; readonly from: string; readonly to: string },
 ): DatesOfClient {
-  const dated: Dated[] = []
-  const missing: MissingFact[] = []
-  for (const obligation of obligationsOf(packs)) {
-    const said = duesOf({ obligation, from, to, state, events: eventsOf(facts), extensions, calendar })
-    if ('missing' in said)
-      missing.push({
-        obligation: obligation.id,
-        name: obligation.name,
-        text: missingText(said.missing, state),
-      })
-    else dated.push(...said.dues.map((due) => ({ obligation, due })))
-  }
+  const { facts, state } = client
+  const events = eventsOf(facts)
+  const dated = obligationsOf(fitPacks(packs, facts).fitting).flatMap((obligation): Dated[] => {
+    const said = duesOf({ obligation, from, to, state, events, extensions, calendar })
+    return 'missing' in said ? [] : said.dues.map((due) => ({ obligation, due }))
+  })
   return {
     dated: dated.toSorted((a, b) => (a.due.due < b.due.due ? -1 : Number(a.due.due > b.due.due))),
-    missing,
+    missing: missingOf(client, packs),
   }
 }
 
 /** By which a day was moved; '' where none was. */
-export const notificationOf = ({ extensions }: Dating, { obligation, due }: Dated, state: string): string =>
-  due.was === undefined
-    ? ''
-    : (extensions.findLast(
-        (one) =>
-          one.obligation === obligation.id &&
-          one.period === due.period &&
-          one.due === due.due &&
-          (one.state === '' || one.state === state),
-      )?.notification ?? '')
+export function notificationOf({ extensions }: Dating, { obligation, due }: Dated, state: string): string {
+  const { was, period } = due
+  if (was === undefined) return ''
+  const found = extensionFor(extensions, { obligation: obligation.id, period }, { state, legal: was })
+  return found?.notification ?? ''
+}

@@ -14,18 +14,13 @@ import type { ComplianceExtensionTable } from '#db/shapes/compliance-tables.ts'
 import type { Deps } from '#deps.ts'
 import { noteEvent } from '#entities/history/events.ts'
 import type { Saving } from '#entities/hooks.ts'
-import { answeredOnce, type Idempotent } from '#entities/idempotency.ts'
+import { answeredOnce, type Idempotent, onceOnly } from '#entities/idempotency.ts'
 import { lockScope } from '#entities/lock-scope.ts'
 import type { AnyDb } from '#entities/store.ts'
-import { clientsByIds, namesOf } from '#features/compliance/clients.ts'
+import { namesOf } from '#features/compliance/clients.ts'
 import { datingOf } from '#features/compliance/dates.ts'
-import {
-  type Comment,
-  extendedDay,
-  type Move,
-  moveTasks,
-  type PackTask,
-} from '#features/compliance/move-tasks.ts'
+import { movePeriod } from '#features/compliance/move-period.ts'
+import type { Comment } from '#features/compliance/move-tasks.ts'
 import { dayColumn, todayOf } from '#features/compliance/today.ts'
 import { refuseSupport } from '#features/compliance/who.ts'
 
@@ -128,69 +123,6 @@ async function checkExtension(
   return { obligation, state }
 }
 
-/** Tasks of one transaction. */
-const PART = 100
-
-/** Of a period, by client, from one client on. */
-const packsOf = (
-  db: AnyDb,
-  scopeId: number,
-  { obligation, period }: Pick<Row, 'obligation' | 'period'>,
-  after: number,
-) =>
-  db
-    .selectFrom('packTask')
-    .selectAll()
-    .where('scopeId', '=', scopeId)
-    .where('obligation', '=', obligation)
-    .where('period', '=', period)
-    .where('organizationId', '>', after)
-    .where('taskId', 'is not', null)
-    .where('isUndone', '=', 0)
-    .orderBy('organizationId')
-    .limit(PART)
-    .execute()
-
-async function movesOf(saving: Saving, packs: readonly PackTask[]) {
-  const { deps, tx, actor } = saving
-  const dating = await datingOf(deps, tx, actor.scopeId)
-  const clients = await clientsByIds(
-    tx,
-    actor.scopeId,
-    packs.map(({ organizationId }) => organizationId),
-  )
-  const states = new Map(clients.map(({ organization, state }) => [organization.id, state]))
-  const moves = packs.flatMap((pack): Move[] => {
-    const place = { state: states.get(pack.organizationId) ?? '', legal: dayOfNumber(pack.legal) }
-    const wanted = extendedDay(dating, pack, place)
-    return dayColumn(wanted.due) === pack.due ? [] : [{ pack, wanted }]
-  })
-  return { dating, moves }
-}
-
-/** Whatever was moved already stays: it may be carried out again. @returns how many moved */
-async function movePeriod(
-  deps: Deps,
-  actor: Actor,
-  row: Pick<Row, 'obligation' | 'period'>,
-  comment: Comment,
-) {
-  let [moved, after]: [number, number | undefined] = [0, 0]
-  while (after !== undefined) {
-    const from: number = after
-    const part = await deps.db.transaction().execute(async (tx) => {
-      const saving: Saving = { deps, tx, actor, now: deps.clock(), before: undefined }
-      const packs = await packsOf(tx, actor.scopeId, row, from)
-      const { dating, moves } = await movesOf(saving, packs)
-      const count = await moveTasks(saving, moves, { dating, comment })
-      return { count, last: packs.length === PART ? packs.at(-1)?.organizationId : undefined }
-    })
-    moved += part.count
-    after = part.last
-  }
-  return moved
-}
-
 /** For the log of the firm: that it holds, or that it was withdrawn. */
 async function noteRow(tx: AnyDb, actor: Actor, row: Row, time: number): Promise<void> {
   const day = dayOfNumber(row.due)
@@ -236,7 +168,9 @@ export function addExtension(
 ): Promise<calls.ExtensionSaved> {
   return answeredOnce(deps, { actor, once }, async () => {
     const { obligation, state } = await checkExtension(deps, actor, body)
-    const row = await deps.db.transaction().execute((tx) =>
+    // The row by a claim of its own, so that two at once add one; the moves may be carried out again.
+    const ofRow = once && { ...once, key: `${once.key} row` }
+    const row = await onceOnly(deps, { actor, once: ofRow }, (tx) =>
       addRow(
         { deps, tx, actor, now: deps.clock(), before: undefined },
         {

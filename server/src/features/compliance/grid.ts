@@ -156,6 +156,7 @@ function cellsOf(
       period: pack.period,
       state: stateOf(shown, due, today),
       taskId: shown?.id ?? null,
+      statusId: shown?.statusId ?? null,
       assignedTo: shown ? named(shown.assignedToId) : null,
     }
   })
@@ -167,6 +168,7 @@ function cellsOf(
       obligation: obligation.id,
       state: 'toCome',
       taskId: null,
+      statusId: null,
       assignedTo: null,
     }))
   return [...made, ...coming].toSorted((a, b) => (a.due < b.due ? -1 : Number(a.due > b.due)))

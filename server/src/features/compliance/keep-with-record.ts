@@ -3,14 +3,17 @@ import type { Transaction } from 'kysely'
 import { task } from '@daybook/contract/entities/task.ts'
 import type { Database } from '#db/tables.ts'
 import type { OnUndone } from '#entities/changed.ts'
-import type { HandOver, Handing, HandedOver, Purged, TakeBack } from '#entities/hooks.ts'
-import type { Formerly } from '#features/compliance/profiles.ts'
+import type { HandOver, Handing, HandedOver, Purged, Saving, TakeBack } from '#entities/hooks.ts'
+import type { Use } from '#features/compliance/profiles.ts'
 
 type Tx = Transaction<Database>
 
-/** A member of customer 1 joins a firm; the firm has none of these clients. */
+/**
+ * A member of customer 1 joins a firm; the firm has none of these clients. Extensions stay behind: there an Admin enters them, and one of
+ * a newcomer would move the tasks of all.
+ */
 export async function moveCompliance(tx: Tx, from: number, to: number): Promise<void> {
-  for (const table of ['complianceProfile', 'packTask', 'complianceExtension'] as const)
+  for (const table of ['complianceProfile', 'packTask'] as const)
     await tx.updateTable(table).set({ scopeId: to }).where('scopeId', '=', from).execute()
 }
 
@@ -42,34 +45,52 @@ export async function purgeCompliance(tx: Tx, gone: readonly Purged[]): Promise<
   }
 }
 
-/** Using packs is taken back: what it made may be made again, and clients have the packs that they had. */
-export const undoPacks: OnUndone = async ({ tx, actor }, { time, rows }) => {
+/** @returns the clients that have what they had before: those of which nobody has said anything since */
+async function restoreProfiles({ tx, actor, now }: Saving, time: number): Promise<number[]> {
   const { scopeId } = actor
-  if (rows.some(({ entity }) => entity === task.name))
-    await tx
-      .updateTable('packTask')
-      .set({ isUndone: 1 })
-      .where('scopeId', '=', scopeId)
-      .where('madeTime', '=', time)
-      // What was taken back is gone for good by now (purgeCompliance); what somebody had changed is there.
-      .where('taskId', 'is', null)
-      .execute()
-  const profiles = await tx
+  const rows = await tx
     .selectFrom('complianceProfile')
-    .select(['organizationId', 'formerly'])
+    .select(['organizationId', 'formerly', 'modifiedTime'])
     .where('scopeId', '=', scopeId)
-    .where('appliedById', '=', actor.userId)
     .where('appliedTime', '=', time)
     .where('formerly', '<>', '')
     .execute()
-  for (const { organizationId, formerly } of profiles)
-    await tx
+  const restored: number[] = []
+  for (const { organizationId, formerly, modifiedTime } of rows) {
+    // Written by profiles.ts.
+    const use = JSON.parse(formerly) as Use
+    if (use.byId !== actor.userId || use.stamp !== modifiedTime) continue
+    const { numUpdatedRows } = await tx
       .updateTable('complianceProfile')
-      // Written by profiles.ts.
-      .set({ ...(JSON.parse(formerly) as Formerly), formerly: '' })
+      .set({
+        ...use.formerly,
+        formerly: '',
+        modifiedById: actor.userId,
+        modifiedTime: Math.max(now, modifiedTime + 1),
+      })
       .where('scopeId', '=', scopeId)
       .where('organizationId', '=', organizationId)
-      .execute()
+      .where('modifiedTime', '=', use.stamp)
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n) restored.push(organizationId)
+  }
+  return restored
+}
+
+/** Using packs is taken back: clients have the packs that they had, and what was made for them may be made again. */
+export const undoPacks: OnUndone = async (saving, { time }) => {
+  const restored = await restoreProfiles(saving, time)
+  if (restored.length === 0) return
+  await saving.tx
+    .updateTable('packTask')
+    .set({ isUndone: 1 })
+    .where('scopeId', '=', saving.actor.scopeId)
+    .where('madeTime', '=', time)
+    // A client that keeps its packs would be given at night what was taken back.
+    .where('organizationId', 'in', restored)
+    // What was taken back is gone for good by now (purgeCompliance); what somebody had changed is there.
+    .where('taskId', 'is', null)
+    .execute()
 }
 
 const NOTHING: HandedOver = { rows: 0, series: [], hasMore: false }

@@ -53,22 +53,9 @@ async function claim({ tx, actor, now }: Saving, wanted: readonly Wanted[]) {
         }))
         .where('packTask.isUndone', '=', 1),
     )
-    .returning(['organizationId', 'obligation', 'period', 'taskId'])
+    .returning(['organizationId', 'obligation', 'period'])
     .execute()
-  return new Map(rows.map((row) => [keyOf(row), row.taskId]))
-}
-
-/** Tasks of packs that were taken back, and that somebody brought back from the bin since. */
-async function livingOf({ tx, actor }: Saving, ids: readonly (number | null)[]) {
-  const wanted = ids.filter((id) => id !== null)
-  if (wanted.length === 0) return new Set<number>()
-  const rows = await tx
-    .selectFrom('task')
-    .select('id')
-    .where('scopeId', '=', actor.scopeId)
-    .where('id', 'in', wanted)
-    .execute()
-  return new Set(rows.map(({ id }) => id))
+  return new Set(rows.map(keyOf))
 }
 
 const taskOf = (now: number, { plan, planned: { name, text, due } }: Wanted) => ({
@@ -103,12 +90,7 @@ export async function makeTasks(saving: Saving, plans: readonly ClientPlan[]): P
     .toSorted(inOrder)
   if (wanted.length === 0) return []
   const claimed = await claim(saving, wanted)
-  const living = await livingOf(saving, [...claimed.values()])
-  const isNew = (one: Wanted) => {
-    const taskId = claimed.get(wantedKey(one))
-    return taskId === null || (taskId !== undefined && !living.has(taskId))
-  }
-  const fresh = wanted.filter(isNew)
+  const fresh = wanted.filter((one) => claimed.has(wantedKey(one)))
   const ids = await createMany(
     saving,
     task,

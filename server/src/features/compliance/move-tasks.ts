@@ -1,7 +1,7 @@
 // Moves open tasks of packs to another day: of an extension, of one that was withdrawn, of facts that changed (rules/compliance 7).
 import { dayOfNumber } from '@daybook/contract/billing/days.ts'
-import { isWorkingDay, lastWorkingDayBefore } from '@daybook/contract/calendar/working-days.ts'
-import { currentState } from '@daybook/contract/compliance/due-date.ts'
+import { extensionFor, workDaysOf } from '@daybook/contract/compliance/due-date.ts'
+import { obligationOf } from '@daybook/contract/compliance/packs/packs.ts'
 import { textAfterMove, wasDueLine } from '@daybook/contract/compliance/task-text.ts'
 import { dueInstant, reminderInstant } from '@daybook/contract/compliance/windows.ts'
 import { isClosedStatus } from '@daybook/contract/entities/lookups.ts'
@@ -13,8 +13,9 @@ import type { PackTaskTable } from '#db/shapes/compliance-tables.ts'
 import { lockRows } from '#entities/bulk/lock-rows.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { changeIn } from '#entities/operations.ts'
-import { findRow, rowOf } from '#entities/store.ts'
-import type { Dating } from '#features/compliance/dates.ts'
+import { type AnyDb, findRow, rowOf } from '#entities/store.ts'
+import { type Dating, datingOf } from '#features/compliance/dates.ts'
+import { type Moved, tellOfMoves } from '#features/compliance/tell-moves.ts'
 import { dayColumn } from '#features/compliance/today.ts'
 
 export type PackTask = Selectable<PackTaskTable>
@@ -29,18 +30,14 @@ export interface Wanted {
   readonly notification: string
 }
 
-/** The last extension that fits, or the day of the law. */
+/** By the extension that counts, or on the day of the law. */
 export function extendedDay(
   { extensions }: Pick<Dating, 'extensions'>,
-  { obligation, period }: Pick<PackTask, 'obligation' | 'period'>,
-  { state, legal }: { readonly state: string; readonly legal: string },
+  pack: Pick<PackTask, 'obligation' | 'period'>,
+  place: { readonly state: string; readonly legal: string },
 ): Wanted {
-  const found = extensions.findLast(
-    (one) =>
-      one.obligation === obligation &&
-      one.period === period &&
-      (one.state === '' || one.state === currentState(state)),
-  )
+  const found = extensionFor(extensions, pack, place)
+  const { legal } = place
   return { legal, due: found?.due ?? legal, notification: found?.notification ?? '' }
 }
 
@@ -58,13 +55,18 @@ function bodyOf(
   {
     former,
     wanted,
-    workBy,
+    workDays,
     now,
-  }: { readonly former: string; readonly wanted: Wanted; readonly workBy: string; readonly now: number },
+  }: {
+    readonly former: string
+    readonly wanted: Wanted
+    readonly workDays: ReturnType<typeof workDaysOf>
+    readonly now: number
+  },
 ) {
   const { due, legal, notification } = wanted
   const wasDue = notification === '' ? '' : wasDueLine(legal, notification)
-  const description = textAfterMove(row.description, { workBy, due }, wasDue)
+  const description = textAfterMove(row.description, { ...workDays, due }, wasDue)
   // Whoever gave the task another day, or another reminder, meant it.
   if (row.dueDate !== dueInstant(former)) return { description }
   const isUsual = row.reminderAt === null || row.reminderAt === usualReminder(former)
@@ -80,43 +82,84 @@ export interface Move {
   readonly wanted: Wanted
 }
 
-/** @returns how many tasks moved; closed ones, and those that are not there, stay as they were */
-export async function moveTasks(
+interface Moving {
+  /** Which of some periods are due on another day than they are put on. */
+  readonly movesOf: (packs: readonly PackTask[], dating: Dating) => Promise<readonly Move[]> | readonly Move[]
+  /** As it was read last. */
+  readonly dating: Dating
+  readonly comment: Comment
+  readonly isOfFacts?: boolean
+  /** Names what moves them (tell-moves.ts). */
+  readonly event: string
+}
+
+const taskIdsOf = (packs: readonly PackTask[]) =>
+  packs.flatMap(({ taskId }) => (taskId === null ? [] : [taskId]))
+
+/** Of a client; what was due before today stays as it was. */
+export const packsToCome = (db: AnyDb, scopeId: number, organizationId: number, today: string) =>
+  db
+    .selectFrom('packTask')
+    .selectAll()
+    .where('scopeId', '=', scopeId)
+    .where('organizationId', '=', organizationId)
+    .where('due', '>=', dayColumn(today))
+    .where('taskId', 'is not', null)
+    .where('isUndone', '=', 0)
+    .execute()
+
+const packsOfTasks = ({ tx, actor }: Saving, ids: readonly number[]): Promise<PackTask[]> =>
+  tx
+    .selectFrom('packTask')
+    .selectAll()
+    .where('scopeId', '=', actor.scopeId)
+    .where('taskId', 'in', [...ids])
+    .where('isUndone', '=', 0)
+    .orderBy('organizationId')
+    .execute()
+
+/** @returns whose task moved; undefined for a closed one, and one that is not there: they stay as they were */
+async function moveOne(
   saving: Saving,
-  moves: readonly Move[],
-  {
-    dating,
-    comment,
-    isOfFacts = false,
-  }: { readonly dating: Dating; readonly comment: Comment; readonly isOfFacts?: boolean },
-): Promise<number> {
+  { pack, wanted }: Move,
+  { dating: { calendar }, comment, isOfFacts = false }: Moving,
+): Promise<Moved | undefined> {
   const { tx, actor, now } = saving
-  const ids = moves.flatMap(({ pack: { taskId } }) => (taskId === null ? [] : [taskId]))
+  const found = pack.taskId === null ? undefined : await findRow(tx, task, pack.taskId, actor)
+  if (!found) return undefined
+  const row = rowOf(task, found)
+  if (isClosedStatus(row.statusId)) return undefined
+  const former = dayOfNumber(pack.due)
+  const { due } = wanted
+  const workDays = workDaysOf(obligationOf(pack.obligation) ?? {}, due, calendar)
+  const body = bodyOf(row, { former, wanted, workDays, now })
+  await changeIn({ ...saving, before: found }, task, body)
+  const stays = 'dueDate' in body ? '' : ` ${sentences.ownDayStays}`
+  await comment(saving, row.id, `${commentOf(former, wanted, isOfFacts)}${stays}`)
+  await tx
+    .updateTable('packTask')
+    .set({ due: dayColumn(due), legal: dayColumn(wanted.legal) })
+    .where('scopeId', '=', pack.scopeId)
+    .where('organizationId', '=', pack.organizationId)
+    .where('obligation', '=', pack.obligation)
+    .where('period', '=', pack.period)
+    .execute()
+  return { userId: row.assignedToId, obligation: pack.obligation, period: pack.period, due }
+}
+
+/** Inside a transaction that is already open; best called with a hundred. @returns how many tasks moved */
+export async function moveTasks(saving: Saving, packs: readonly PackTask[], moving: Moving): Promise<number> {
+  const ids = taskIdsOf((await moving.movesOf(packs, moving.dating)).map(({ pack }) => pack))
   if (ids.length === 0) return 0
   await lockRows(saving, task, ids)
-  let moved = 0
-  for (const { pack, wanted } of moves) {
-    const found = pack.taskId === null ? undefined : await findRow(tx, task, pack.taskId, actor)
-    if (!found) continue
-    const row = rowOf(task, found)
-    if (isClosedStatus(row.statusId)) continue
-    const former = dayOfNumber(pack.due)
-    const { calendar } = dating
-    const { due } = wanted
-    const workBy = isWorkingDay(due, calendar) ? due : lastWorkingDayBefore(due, calendar)
-    const body = bodyOf(row, { former, wanted, workBy, now })
-    await changeIn({ ...saving, before: found }, task, body)
-    const stays = 'dueDate' in body ? '' : ` ${sentences.ownDayStays}`
-    await comment(saving, row.id, `${commentOf(former, wanted, isOfFacts)}${stays}`)
-    await tx
-      .updateTable('packTask')
-      .set({ due: dayColumn(due), legal: dayColumn(wanted.legal) })
-      .where('scopeId', '=', pack.scopeId)
-      .where('organizationId', '=', pack.organizationId)
-      .where('obligation', '=', pack.obligation)
-      .where('period', '=', pack.period)
-      .execute()
-    moved += 1
+  // Whoever held them meanwhile may have moved them, by an extension that was not there yet.
+  const dating = await datingOf(saving.deps, saving.tx, saving.actor.scopeId)
+  const moves = await moving.movesOf(await packsOfTasks(saving, ids), dating)
+  const moved: Moved[] = []
+  for (const move of moves) {
+    const done = await moveOne(saving, move, { ...moving, dating })
+    if (done) moved.push(done)
   }
-  return moved
+  await tellOfMoves(saving, moved, moving.event)
+  return moved.length
 }

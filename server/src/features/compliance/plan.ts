@@ -1,6 +1,7 @@
 // What packs make for clients, before it is made: each task with its day, what is there already, what can't be dated.
 import type { Named, PlannedClient, PlannedTask } from '@daybook/contract/compliance/compliance-calls.ts'
-import { contradictionOf, factsWith, stateOfClient } from '@daybook/contract/compliance/facts.ts'
+import { addMonths } from '@daybook/contract/billing/days.ts'
+import { fitPacks } from '@daybook/contract/compliance/facts.ts'
 import { packOf } from '@daybook/contract/compliance/packs/packs.ts'
 import { packTaskName, packTaskText } from '@daybook/contract/compliance/task-text.ts'
 import { packWindow } from '@daybook/contract/compliance/windows.ts'
@@ -10,7 +11,8 @@ import { activeAccounts } from '#credentials/accounts.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { type Client, namesOf } from '#features/compliance/clients.ts'
 import { type Dated, datesOf, type Dating, notificationOf } from '#features/compliance/dates.ts'
-import { leads } from '#features/compliance/who.ts'
+import { dayColumn } from '#features/compliance/today.ts'
+import { holderOf, leads } from '#features/compliance/who.ts'
 
 /** A task that is to be made. */
 export interface Planned extends Dated {
@@ -34,8 +36,9 @@ export interface Asked {
   readonly isAgreed?: boolean
 }
 
+const MONTHS_BACK = 12
 /** Periods that had their task. One that was taken back with its packs may have another. */
-export async function presentKeys(db: AnyDb, scopeId: number, ids: readonly number[]) {
+async function presentKeys(db: AnyDb, scopeId: number, ids: readonly number[], today: string) {
   if (ids.length === 0) return new Set<string>()
   const rows = await db
     .selectFrom('packTask')
@@ -43,6 +46,8 @@ export async function presentKeys(db: AnyDb, scopeId: number, ids: readonly numb
     .where('scopeId', '=', scopeId)
     .where('organizationId', 'in', [...ids])
     .where('isUndone', '=', 0)
+    // Not of all years: what is due from today on was put on no day so long ago.
+    .where('due', '>=', dayColumn(addMonths(today, -MONTHS_BACK)))
     .execute()
   return new Set(rows.map(keyOf))
 }
@@ -54,24 +59,22 @@ export const keyOf = (row: {
 
 /** Why the packs are not for this client, or not for this person to use; '' where nothing speaks against them. */
 function refusalOf(
-  { organization, facts, responsibleId }: Client,
+  client: Client,
   { packs, isAgreed = false }: Asked,
-  actor: Actor,
+  { actor, atWork }: { readonly actor: Actor; readonly atWork: ReadonlySet<number> },
 ): string {
-  for (const id of packs) {
-    const fact = contradictionOf(id, facts)
-    if (fact !== undefined)
-      return complianceMessages.contradicts(organization.name, packOf(id)?.name ?? id, fact)
-  }
-  const isOthers = responsibleId !== null && responsibleId !== actor.userId
-  return isOthers && !isAgreed && !leads(actor) ? complianceMessages.othersClient : ''
-}
-
-/** The client as it is once packs were chosen for it. */
-function choosing(client: Client, packs: readonly string[]): Client {
-  let { facts } = client
-  for (const id of packs) facts = factsWith(id, facts)
-  return { ...client, facts, state: stateOfClient(facts, client.taxNumber) }
+  const { organization, facts } = client
+  if (isAgreed) return ''
+  const [unfit] = fitPacks(packs, facts).unfit
+  if (unfit)
+    return complianceMessages.contradicts(
+      organization.name,
+      packOf(unfit.pack)?.name ?? unfit.pack,
+      unfit.fact,
+    )
+  const holderId = holderOf(client, (id) => atWork.has(id))
+  const isOthers = holderId !== null && holderId !== actor.userId
+  return isOthers && !leads(actor) ? complianceMessages.othersClient : ''
 }
 
 /** Whose its tasks are, where nobody is named: the first of them who is at work. */
@@ -102,14 +105,13 @@ export async function planClients(
 ): Promise<ClientPlan[]> {
   const { scopeId } = actor
   const ids = clients.map(({ organization }) => organization.id)
-  const present = await presentKeys(db, scopeId, ids)
+  const present = await presentKeys(db, scopeId, ids, dating.today)
   const atWork = await activeOf(
     db,
     scopeId,
-    clients.flatMap((client) => takersOf(client, asked)),
+    clients.flatMap((client) => takersOf(client, { ...asked, isAgreed: true })),
   )
-  return clients.map((known) => {
-    const client = choosing(known, asked.packs)
+  return clients.map((client) => {
     const { id, name } = client.organization
     const { dated, missing } = datesOf(dating, client, { packs: asked.packs, ...packWindow(dating.today) })
     const all = dated.map((one): Planned => ({
@@ -119,14 +121,16 @@ export async function planClients(
     }))
     const isPresent = ({ obligation, due }: Planned) =>
       present.has(keyOf({ organizationId: id, obligation: obligation.id, period: due.period }))
+    const refused = refusalOf(client, asked, { actor, atWork })
     const usual = takersOf(client, asked).find((taker) => atWork.has(taker)) ?? actor.userId
     return {
       client,
       assigneeId: asked.assignedToId ?? usual,
       tasks: all.filter((one) => !isPresent(one)),
       present: all.filter(isPresent),
-      missing,
-      refused: refusalOf(known, asked, actor),
+      // Of packs that are not used nothing is missing.
+      missing: refused === '' ? missing : [],
+      refused,
     }
   })
 }

@@ -1,9 +1,10 @@
 // Writes what is known of a client. Whoever writes it holds its row until the transaction ends.
 import type { ClientFacts } from '@daybook/contract/compliance/facts.ts'
-import { factsWith, knownPacks } from '@daybook/contract/compliance/facts.ts'
+import { fitPacks, knownPacks } from '@daybook/contract/compliance/facts.ts'
 import { dayNumberOf } from '@daybook/contract/billing/days.ts'
 import type { Saving } from '#entities/hooks.ts'
 import type { Client, Profile } from '#features/compliance/clients.ts'
+import { isAtWork } from '#features/compliance/who.ts'
 
 const dayOrNull = (day: string | null) => (day === null ? null : (dayNumberOf(day) ?? null))
 
@@ -32,20 +33,30 @@ const NOTHING: Omit<Profile, 'scopeId' | 'organizationId'> = {
 type Change = Partial<Omit<Profile, 'scopeId' | 'organizationId'>>
 
 /** What an undo puts back. */
-export interface Formerly {
+interface Formerly {
   readonly packs: string
   readonly responsibleId: number | null
   readonly gstScheme: string
   readonly companyType: string
+  readonly appliedById: number
 }
+/** What a use of packs changed, as its row keeps it. */
+export interface Use {
+  readonly byId: number
+  /** The row's modified time as the use left it: with another one somebody said something since. */
+  readonly stamp: number
+  readonly formerly: Formerly
+}
+
+const stampAfter = (before: Profile | undefined, now: number) =>
+  Math.max(now, (before?.modifiedTime ?? 0) + 1)
 
 export async function writeProfile(
   { tx, actor, now }: Pick<Saving, 'tx' | 'actor' | 'now'>,
   organizationId: number,
   { before, change }: { readonly before: Profile | undefined; readonly change: Change },
 ): Promise<void> {
-  const modifiedTime = Math.max(now, (before?.modifiedTime ?? 0) + 1)
-  const changed = { ...change, modifiedById: actor.userId, modifiedTime }
+  const changed = { ...change, modifiedById: actor.userId, modifiedTime: stampAfter(before, now) }
   await tx
     .insertInto('complianceProfile')
     .values({ ...NOTHING, ...changed, scopeId: actor.scopeId, organizationId })
@@ -67,6 +78,12 @@ export async function holdProfile({ tx, actor }: Saving, organizationId: number)
     .execute()
 }
 
+/** In whose name the night makes tasks: who chose packs first, as long as the client has some and they are at work; else who asks. */
+export async function applierOf({ tx, actor }: Saving, profile: Profile | undefined): Promise<number> {
+  const isKept = profile && profile.packs !== '' && (await isAtWork(tx, actor.scopeId, profile.appliedById))
+  return isKept ? profile.appliedById : actor.userId
+}
+
 /** Chooses packs for a client, in addition to those it has. */
 export async function choosePacks(
   saving: Saving,
@@ -78,14 +95,15 @@ export async function choosePacks(
   },
 ): Promise<void> {
   const now = knownPacks([...packs, ...wanted.packs])
-  let said = facts
-  for (const id of wanted.packs) said = factsWith(id, said)
+  const said = fitPacks(wanted.packs, facts).facts
   const formerly: Formerly = {
     packs: packs.join(','),
     responsibleId,
     gstScheme: facts.gstScheme,
     companyType: facts.companyType,
+    appliedById: profile?.appliedById ?? 0,
   }
+  const use: Use = { byId: saving.actor.userId, stamp: stampAfter(profile, saving.now), formerly }
   await writeProfile(saving, organization.id, {
     before: profile,
     change: {
@@ -93,9 +111,9 @@ export async function choosePacks(
       responsibleId: wanted.responsibleId ?? responsibleId,
       gstScheme: said.gstScheme,
       companyType: said.companyType,
-      appliedById: saving.actor.userId,
+      appliedById: await applierOf(saving, profile),
       appliedTime: saving.now,
-      formerly: JSON.stringify(formerly),
+      formerly: JSON.stringify(use),
       madeUntil: wanted.today,
     },
   })

@@ -2,7 +2,7 @@
 import type * as calls from '@daybook/contract/compliance/compliance-calls.ts'
 import type { ClientFacts } from '@daybook/contract/compliance/facts.ts'
 import { addMonths, dayOfNumber } from '@daybook/contract/billing/days.ts'
-import { CLIENTS_AT_ONCE_MAX, packWindow } from '@daybook/contract/compliance/windows.ts'
+import { CLIENTS_AT_ONCE_MAX } from '@daybook/contract/compliance/windows.ts'
 import { complianceMessages as sentences } from '@daybook/contract/messages/compliance/compliance-messages.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
 import type { Facts } from '@daybook/contract/system/audit-facts.ts'
@@ -16,19 +16,25 @@ import { patternOf } from '#entities/lists/contains.ts'
 import { lockScope } from '#entities/lock-scope.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { type Client, clientsByIds, clientsByName, namesOf } from '#features/compliance/clients.ts'
-import { datesOf, type Dating, datingOf } from '#features/compliance/dates.ts'
+import { datesOf, type Dating, datingOf, missingOf } from '#features/compliance/dates.ts'
 import { makeTasks } from '#features/compliance/make-tasks.ts'
-import { type Comment, extendedDay, type Move, moveTasks } from '#features/compliance/move-tasks.ts'
+import {
+  type Comment,
+  extendedDay,
+  type Move,
+  moveTasks,
+  type PackTask,
+  packsToCome,
+} from '#features/compliance/move-tasks.ts'
 import { planClients } from '#features/compliance/plan.ts'
-import { columnsOfFacts, holdProfile, writeProfile } from '#features/compliance/profiles.ts'
+import { applierOf, columnsOfFacts, holdProfile, writeProfile } from '#features/compliance/profiles.ts'
 import { dayColumn } from '#features/compliance/today.ts'
-import { leads, refuseSupport, requireMayGive } from '#features/compliance/who.ts'
+import { holderOf, isAtWork, leads, refuseSupport, requireMayGive } from '#features/compliance/who.ts'
 
 async function presentClients(
   db: AnyDb,
   scopeId: number,
   clients: readonly Client[],
-  dating: Dating,
 ): Promise<calls.ClientPacks[]> {
   const named = await namesOf(
     db,
@@ -42,7 +48,7 @@ async function presentClients(
     state: client.state,
     packs: client.packs,
     responsible: client.responsibleId === null ? null : named(client.responsibleId),
-    missing: datesOf(dating, client, { packs: client.packs, ...packWindow(dating.today) }).missing,
+    missing: missingOf(client, client.packs),
     modifiedTime: client.profile?.modifiedTime ?? 0,
   }))
 }
@@ -52,8 +58,7 @@ export async function listClients(deps: Deps, actor: Actor, keyword: string): Pr
   const { db } = deps
   const asked = { pattern: patternOf(keyword), limit: CLIENTS_AT_ONCE_MAX }
   const { list, total } = await clientsByName(db, actor.scopeId, asked)
-  const dating = await datingOf(deps, db, actor.scopeId)
-  return { list: await presentClients(db, actor.scopeId, list, dating), total }
+  return { list: await presentClients(db, actor.scopeId, list), total }
 }
 
 /** @throws AppError not_found */
@@ -64,8 +69,8 @@ async function clientFor(db: AnyDb, actor: Actor, id: number): Promise<Client> {
   return client
 }
 
-async function presentOne(db: AnyDb, actor: Actor, client: Client, dating: Dating) {
-  const [data] = await presentClients(db, actor.scopeId, [client], dating)
+async function presentOne(db: AnyDb, actor: Actor, client: Client) {
+  const [data] = await presentClients(db, actor.scopeId, [client])
   if (!data) throw new AppError('not_found', messages.notFound)
   return data
 }
@@ -73,7 +78,7 @@ async function presentOne(db: AnyDb, actor: Actor, client: Client, dating: Datin
 export async function readClient(deps: Deps, actor: Actor, id: number): Promise<{ data: calls.ClientPacks }> {
   refuseSupport(actor)
   const client = await clientFor(deps.db, actor, id)
-  return { data: await presentOne(deps.db, actor, client, await datingOf(deps, deps.db, actor.scopeId)) }
+  return { data: await presentOne(deps.db, actor, client) }
 }
 
 type FactsSaid = { readonly [K in keyof ClientFacts]?: ClientFacts[K] | undefined }
@@ -85,8 +90,11 @@ export interface FactsInput extends FactsSaid {
 }
 
 /** Whose tasks a client's are, an Admin says, or a person of what is nobody else's. @throws AppError forbidden, invalid */
-async function requireMayChange(tx: AnyDb, actor: Actor, { responsibleId }: Client, input: FactsInput) {
-  const isOthers = responsibleId !== null && responsibleId !== actor.userId
+async function requireMayChange(tx: AnyDb, actor: Actor, client: Client, input: FactsInput) {
+  const { responsibleId, profile } = client
+  const isUserThere = profile !== undefined && (await isAtWork(tx, actor.scopeId, profile.appliedById))
+  const holderId = holderOf(client, () => isUserThere)
+  const isOthers = holderId !== null && holderId !== actor.userId
   const isAboutPacks = input.packs !== undefined || input.responsibleId !== undefined
   if (isAboutPacks && isOthers && !leads(actor)) throw new AppError('forbidden', sentences.othersClient)
   const next = input.responsibleId
@@ -104,20 +112,11 @@ const factsAfter = (before: ClientFacts, said: FactsSaid): ClientFacts => ({
 
 const sameList = (one: readonly string[], other: readonly string[]) => one.join() === other.join()
 
-/** Days of tasks that are due otherwise by the facts as they are now; what was due before today stays as it was. */
-async function movesOf({ tx, actor }: Saving, client: Client, dating: Dating): Promise<Move[]> {
-  const rows = await tx
-    .selectFrom('packTask')
-    .selectAll()
-    .where('scopeId', '=', actor.scopeId)
-    .where('organizationId', '=', client.organization.id)
-    .where('due', '>=', dayColumn(dating.today))
-    .where('taskId', 'is not', null)
-    .where('isUndone', '=', 0)
-    .execute()
+/** Days of tasks that are due otherwise by the facts as they are now. */
+function movesOf(client: Client, packs: readonly PackTask[], dating: Dating): readonly Move[] {
   const wide = { from: dating.today, to: addMonths(dating.today, 24) }
-  const { dated } = datesOf({ ...dating, extensions: [] }, client, { packs: client.packs, ...wide })
-  return rows.flatMap((pack): Move[] => {
+  const { dated } = datesOf({ ...dating, extensions: new Map() }, client, { packs: client.packs, ...wide })
+  return packs.flatMap((pack): Move[] => {
     const found = dated.find(
       ({ obligation, due }) => obligation.id === pack.obligation && due.period === pack.period,
     )
@@ -134,17 +133,17 @@ async function followFacts(saving: Saving, id: number, comment: Comment): Promis
   const { deps, tx, actor } = saving
   const dating = await datingOf(deps, tx, actor.scopeId)
   const client = await clientFor(tx, actor, id)
-  const moved = await moveTasks(saving, await movesOf(saving, client, dating), {
+  const toCome = await packsToCome(tx, actor.scopeId, id, dating.today)
+  const moved = await moveTasks(saving, toCome, {
     dating,
     comment,
     isOfFacts: true,
+    event: `facts ${id} ${saving.now}`,
+    movesOf: (packs, known) => movesOf(client, packs, known),
   })
   const asked = { packs: client.packs, assignedToId: null, isAgreed: true }
   const plans = await planClients(tx, actor, { dating, clients: [client], asked })
-  await makeTasks(
-    saving,
-    plans.filter(({ refused }) => refused === ''),
-  )
+  await makeTasks(saving, plans)
   return moved
 }
 
@@ -153,16 +152,15 @@ async function changeClient(
   id: number,
   { input, comment }: Change,
 ): Promise<calls.FactsSaved> {
-  const { deps, tx, actor } = opened
+  const { tx, actor } = opened
   await lockScope(opened)
   await clientFor(tx, actor, id)
   await holdProfile(opened, id)
   const client = await clientFor(tx, actor, id)
-  const dating = await datingOf(deps, tx, actor.scopeId)
   const { modifiedTime: seen, packs = client.packs, responsibleId = client.responsibleId, ...said } = input
   if (seen !== undefined && seen !== (client.profile?.modifiedTime ?? 0))
     throw new AppError('changed_meanwhile', messages.changedMeanwhile, {
-      members: { current: await presentOne(tx, actor, client, dating) },
+      members: { current: await presentOne(tx, actor, client) },
     })
   await requireMayChange(tx, actor, client, input)
   await writeProfile(opened, id, {
@@ -171,16 +169,19 @@ async function changeClient(
       ...columnsOfFacts(factsAfter(client.facts, said)),
       packs: packs.join(','),
       responsibleId,
-      // Tasks are made in the name of who chose the packs.
       ...(sameList(packs, client.packs)
         ? {}
-        : { appliedById: actor.userId, appliedTime: opened.now, formerly: '' }),
+        : {
+            appliedById: await applierOf(opened, client.profile),
+            appliedTime: opened.now,
+            formerly: '',
+          }),
     },
   })
   const after = await clientFor(tx, actor, id)
   await noteChanges(opened, client, after)
   const moved = await gathering(opened, (saving) => followFacts(saving, id, comment))
-  const data = await presentOne(tx, actor, after, dating)
+  const data = await presentOne(tx, actor, after)
   return { message: moved > 0 ? sentences.factsMoved(moved) : sentences.factsSaved, data }
 }
 

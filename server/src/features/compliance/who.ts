@@ -5,6 +5,7 @@ import { type Actor, isAdmin, isSuperAdmin } from '#actor.ts'
 import { AppError, invalidField } from '#app-error.ts'
 import { activeAccounts } from '#credentials/accounts.ts'
 import type { AnyDb } from '#entities/store.ts'
+import type { Client } from '#features/compliance/clients.ts'
 
 /** @throws AppError forbidden */
 export function refuseSupport(actor: Actor): void {
@@ -13,6 +14,15 @@ export function refuseSupport(actor: Actor): void {
 
 /** Somebody without a firm is their own Admin. */
 export const leads = (actor: Actor): boolean => isAdmin(actor) || actor.customerId === INDIVIDUALS
+
+/** Whose a client's packs are: of whoever is responsible, else of who used them first, as long as they are at work. */
+export const holderOf = (
+  { responsibleId, profile }: Pick<Client, 'responsibleId' | 'profile'>,
+  isThere: (userId: number) => boolean,
+): number | null => {
+  if (responsibleId !== null) return responsibleId
+  return profile && profile.packs !== '' && isThere(profile.appliedById) ? profile.appliedById : null
+}
 
 /** Of the firm, at work. */
 export async function isAtWork(db: AnyDb, scopeId: number, userId: number): Promise<boolean> {

@@ -78,7 +78,7 @@ export const addComment = (deps: Deps, { actor, entity, id, once, ...asked }: Ad
   })
 
 /** @throws AppError conflict for a record that takes no more */
-async function addTo(saving: Saving, host: Host, text: string): Promise<SavedAnswer<Comment>> {
+async function insertTo(saving: Saving, host: Host, text: string): Promise<CommentRow> {
   const { tx, actor } = saving
   await refuseFull(tx, host)
   const row = await tx
@@ -95,13 +95,21 @@ async function addTo(saving: Saving, host: Host, text: string): Promise<SavedAns
     .returningAll()
     .executeTakeFirstOrThrow()
   await noteChange(saving, host, row.id, { action: 'create' })
+  return row
+}
+
+async function addTo(saving: Saving, host: Host, text: string): Promise<SavedAnswer<Comment>> {
+  const row = await insertTo(saving, host, text)
   return answered(saving, host, row, { message: sentences.added, isNew: true })
 }
 
-/** For what moves a task and says so beside it. One that takes no more comments moves all the same. */
+/**
+ * For what moves tasks and says so beside each; whoever moves a hundred tells of it once, so nobody hears of the comment. One that
+ * takes no more comments moves all the same.
+ */
 export async function commentOnTask(saving: Saving, taskId: number, text: string): Promise<void> {
   try {
-    await addTo(saving, await hostToWrite(saving.tx, saving.actor, { name: 'task', id: taskId }), text)
+    await insertTo(saving, await hostToWrite(saving.tx, saving.actor, { name: 'task', id: taskId }), text)
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'conflict')) throw error
   }

@@ -1,6 +1,7 @@
 // Makes what was planned: one transaction, all or nothing, one step to undo, and whoever gets tasks hears of it once.
 import { task } from '@daybook/contract/entities/task.ts'
 import { templateMessages as sentences } from '@daybook/contract/messages/templates/template-messages.ts'
+import { fillFor, fillIn } from '@daybook/contract/templates/placeholders.ts'
 import type { PlannedTask } from '@daybook/contract/templates/plan.ts'
 import type { AppliedAnswer, ApplyInput } from '@daybook/contract/templates/template-calls.ts'
 import type { TemplateStep } from '@daybook/contract/templates/template-step.ts'
@@ -15,19 +16,20 @@ import { type Idempotent, onceOnly } from '#entities/idempotency.ts'
 import { lockScope } from '#entities/lock-scope.ts'
 import { writeUndoStep } from '#entities/undo/undo-steps.ts'
 import { type Plan, planFor } from '#features/templates/plan-tasks.ts'
-import { yieldToEventLoop } from '#runtime/cooperative-scheduler.ts'
+import { refusalOf } from '#features/templates/preview.ts'
+import { mapCooperatively } from '#runtime/cooperative-scheduler.ts'
 
 /** What is written between two turns of the others. */
 const PART = 250
 
 /** What a client would send for the one task. */
-function bodyOf({ steps }: Plan, planned: PlannedTask): Readonly<Record<string, unknown>> {
+function bodyOf({ steps, start }: Plan, planned: PlannedTask): Readonly<Record<string, unknown>> {
   const step = steps[planned.step]
   if (!step) throw new RangeError(`there is no step ${planned.step}`)
   const { repeat, priorityId, categoryId, customListId, audienceId, checklist } = step
   return {
     name: planned.name,
-    description: planned.description,
+    description: fillIn(step.description, fillFor(start, planned.client?.name)),
     dueDate: planned.dueDate,
     reminderAt: planned.reminderAt,
     repeatOption: { id: repeat.option },
@@ -43,13 +45,13 @@ function bodyOf({ steps }: Plan, planned: PlannedTask): Readonly<Record<string, 
   }
 }
 
-/** @throws AppError invalid, naming each client or step whose task would be called too long a name */
+/** @throws AppError invalid, naming each client or step whose task would be too long a text */
 function refuseTooLong({ tasks, clients }: Plan): void {
   const issues = tasks
-    .filter(({ isTooLong }) => isTooLong)
-    .map(({ client, step, name }) => ({
-      path: client ? `organizationIds.${clients.indexOf(client)}` : `steps.${step}`,
-      message: sentences.nameTooLong(name),
+    .filter(({ tooLong }) => tooLong)
+    .map((planned) => ({
+      path: planned.client ? `organizationIds.${clients.indexOf(planned.client)}` : `steps.${planned.step}`,
+      message: refusalOf(planned),
     }))
   if (issues.length > 0) throw new AppError('invalid', sentences.someTooLong, { issues })
 }
@@ -59,9 +61,10 @@ const makeTasks = (saving: Saving, plan: Plan): Promise<number[]> =>
   gathering(saving, async (gathered) => {
     const made: number[] = []
     for (let start = 0; start < plan.tasks.length; start += PART) {
-      const part = plan.tasks.slice(start, start + PART).map((planned) => bodyOf(plan, planned))
-      made.push(...(await createMany(gathered, task, part)))
-      await yieldToEventLoop()
+      // Texts are filled part by part: all of them together may be hundreds of megabytes.
+      const part = plan.tasks.slice(start, start + PART)
+      const bodies = await mapCooperatively(part, (planned) => bodyOf(plan, planned))
+      made.push(...(await createMany(gathered, task, bodies)))
     }
     return made
   })
@@ -84,7 +87,7 @@ export function applySteps(
     const saving: Saving = { deps, tx, actor, now: deps.clock(), before: undefined }
     await lockScope(saving)
     const { name, steps } = await from(saving)
-    const plan = await planFor(tx, actor, steps, input)
+    const plan = await planFor(tx, actor, steps, { ...input, now: saving.now })
     refuseTooLong(plan)
     const ids = await makeTasks(saving, plan)
     const rows = ids.map((id) => ({ entity: task.name, id, stamp: saving.now, before: 'made' as const }))

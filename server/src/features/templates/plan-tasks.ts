@@ -5,8 +5,17 @@ import type { Issue } from '@daybook/contract/engine/errors.ts'
 import { TEMPLATE_TASKS_MAX } from '@daybook/contract/engine/limits.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
 import { templateMessages as sentences } from '@daybook/contract/messages/templates/template-messages.ts'
+import { planOccurrences, scheduleFrom } from '@daybook/contract/tasks/occurrences.ts'
+import { repeats } from '@daybook/contract/tasks/recurrence.ts'
 import { fillFor, unfilled } from '@daybook/contract/templates/placeholders.ts'
-import { type Client, countTasks, type PlannedTask, planTasks } from '@daybook/contract/templates/plan.ts'
+import {
+  type Client,
+  countTasks,
+  type PlannedTask,
+  type ReadyStep,
+  readyStep,
+  tasksFor,
+} from '@daybook/contract/templates/plan.ts'
 import type { ApplyInput } from '@daybook/contract/templates/template-calls.ts'
 import { BLANK_STEP, type TemplateStep } from '@daybook/contract/templates/template-step.ts'
 import { type Actor, isAdmin } from '#actor.ts'
@@ -16,8 +25,11 @@ import { nameOf, rememberLinkable } from '#entities/links.ts'
 import { type AnyDb, rowsByIds } from '#entities/store.ts'
 import { activeMembers, fullName, type Member } from '#features/templates/members.ts'
 import { unknownWords } from '#features/templates/words.ts'
+import { mapCooperatively } from '#runtime/cooperative-scheduler.ts'
 
 export interface Plan {
+  /** 'YYYY-MM-DD'. */
+  readonly start: string
   /** As they are carried out: what is gone is replaced. */
   readonly steps: readonly TemplateStep[]
   readonly clients: readonly Client[]
@@ -100,15 +112,25 @@ function refuseForOthers(actor: Actor, tasks: readonly PlannedTask[]): void {
   throw new AppError('forbidden', sentences.adminApplies)
 }
 
+/** How many dates a step brings with its own: a series makes those of the next month at once. */
+const datesAhead = ({ step, dueDate }: ReadyStep, timeZone: string, now: number): number =>
+  dueDate === null || !repeats(step.repeat)
+    ? 0
+    : planOccurrences(scheduleFrom(step.repeat, dueDate, timeZone), [dueDate], now).missing.length
+
+/** @throws AppError invalid */
+function refuseTooMany(count: number): void {
+  if (count > TEMPLATE_TASKS_MAX) throw invalidField('organizationIds', sentences.tooManyTasks(count))
+}
+
 /** @throws AppError invalid at the field, forbidden */
 export async function planFor(
   db: AnyDb,
   actor: Actor,
   given: readonly TemplateStep[],
-  { organizationIds, start, assigneeId }: ApplyInput,
+  { organizationIds, start, assigneeId, now }: ApplyInput & { readonly now: number },
 ): Promise<Plan> {
-  const count = countTasks(given.length, organizationIds.length)
-  if (count > TEMPLATE_TASKS_MAX) throw invalidField('organizationIds', sentences.tooManyTasks(count))
+  refuseTooMany(countTasks(given.length, organizationIds.length))
   const takerId = assigneeId ?? actor.userId
   const asked = [takerId, ...given.flatMap((step) => step.assigneeId ?? [])]
   const members = await activeMembers(db, actor.scopeId, asked)
@@ -117,9 +139,15 @@ export async function planFor(
   const present = await withoutLeavers(db, given, { members, takerId, actor })
   const { steps, warnings } = await withKnownWords(db, actor, present.steps)
   const calendar = await firmCalendarOf(db, actor.scopeId)
-  const tasks = planTasks(steps, clients, { start, timeZone: actor.timeZone, calendar, takerId })
+  const applying = { start, timeZone: actor.timeZone, calendar, takerId }
+  const ready = await mapCooperatively(steps, (step) => readyStep(step, applying))
+  const ahead = ready.reduce((sum, step) => sum + datesAhead(step, actor.timeZone, now), 0)
+  refuseTooMany(countTasks(ready.length + ahead, clients.length))
+  const whom = clients.length > 0 ? clients : [undefined]
+  const tasks = (await mapCooperatively(whom, (client) => tasksFor(ready, client, applying))).flat()
   refuseForOthers(actor, tasks)
   return {
+    start,
     steps,
     clients,
     tasks,

@@ -25,10 +25,10 @@ export function mountTemplates(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
   mount({ app, deps }, calls.previewTemplate, async ({ actor, params, body }) => {
     const { steps } = await templateOf(db, actor, params['id'] ?? 0)
-    return previewOf(await planFor(db, actor, steps, body))
+    return previewOf(await planFor(db, actor, steps, { ...body, now: deps.clock() }))
   })
   mount({ app, deps }, calls.previewSteps, async ({ actor, body: { steps, ...input } }) =>
-    previewOf(await planFor(db, actor, steps, input)),
+    previewOf(await planFor(db, actor, steps, { ...input, now: deps.clock() })),
   )
   mount({ app, deps }, calls.applyTemplate, ({ actor, params, body, request }) =>
     applySteps(

@@ -4,16 +4,19 @@ import { monthText } from '@daybook/contract/english-dates.ts'
 import { organization } from '@daybook/contract/entities/organization.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import { task } from '@daybook/contract/entities/task.ts'
+import { templateMessages } from '@daybook/contract/messages/templates/template-messages.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
 import { itemsOfText } from '@daybook/contract/tasks/checklists/checklist.ts'
 import { reminderOffset, toLocal } from '@daybook/contract/tasks/recurrence.ts'
 import type { StepsOfTasks } from '@daybook/contract/templates/template-calls.ts'
+import { stepsSchema } from '@daybook/contract/templates/steps.ts'
 import type { TemplateStep } from '@daybook/contract/templates/template-step.ts'
 import { type Actor, isAdmin } from '#actor.ts'
 import { AppError } from '#app-error.ts'
 import { nameOf } from '#entities/links.ts'
 import { type AnyDb, rowsByIds, selectFrom } from '#entities/store.ts'
 import { visible } from '#entities/visibility.ts'
+import { activeMembers, type Member } from '#features/templates/members.ts'
 
 type TaskRow = RowFor<'task'>
 
@@ -35,6 +38,8 @@ interface Place {
   readonly actor: Actor
   readonly start: string
   readonly clients: ReadonlyMap<number, string>
+  /** Who of those that have the tasks is at work. */
+  readonly members: ReadonlyMap<number, Member>
   /** Items of those that have some, by the id of the task. */
   readonly lists: ReadonlyMap<number, readonly string[]>
 }
@@ -61,6 +66,10 @@ function datesOf(row: TaskRow, { actor, start }: Place): Pick<TemplateStep, 'day
   }
 }
 
+/** What an Admin alone may save is left to whoever applies it, and so is what somebody has who left. */
+const assigneeOf = ({ assignedToId }: TaskRow, { actor, members }: Place): number | null =>
+  isAdmin(actor) && assignedToId !== actor.userId && members.has(assignedToId) ? assignedToId : null
+
 const stepOf = (row: TaskRow, place: Place): TemplateStep => ({
   name: withPlaceholders(row.name, row, place),
   description: withPlaceholders(row.description, row, place),
@@ -74,8 +83,7 @@ const stepOf = (row: TaskRow, place: Place): TemplateStep => ({
   priorityId: row.priorityId,
   categoryId: row.categoryId,
   customListId: row.customListId,
-  // What an Admin alone may save is left to whoever applies it.
-  assigneeId: isAdmin(place.actor) && row.assignedToId !== place.actor.userId ? row.assignedToId : null,
+  assigneeId: assigneeOf(row, place),
   audienceId: row.audienceId,
   checklist: place.lists.get(row.id) ?? [],
 })
@@ -91,7 +99,18 @@ async function listsOf(db: AnyDb, { scopeId }: Actor, ids: readonly number[]) {
   return new Map(rows.map(({ taskId, items }) => [taskId, itemsOfText(items).map(({ text }) => text)]))
 }
 
-/** @throws AppError not_found */
+/** @throws AppError invalid, at the task of each step that no template takes */
+function refuseUnfit(steps: readonly TemplateStep[], rows: readonly TaskRow[], ids: readonly number[]): void {
+  const issues = (stepsSchema.safeParse(steps).error?.issues ?? []).map(({ path: [place], message }) => {
+    const row = rows[Number(place)]
+    const said = templateMessages.unfitTask(row?.name ?? '', message)
+    return { path: `ids.${ids.indexOf(row?.id ?? 0)}`, message: said }
+  })
+  const [first] = issues
+  if (first) throw new AppError('invalid', first.message, { issues })
+}
+
+/** @throws AppError not_found; invalid, at its task */
 export async function stepsFrom(
   db: AnyDb,
   actor: Actor,
@@ -106,6 +125,12 @@ export async function stepsFrom(
   const found = clientIds.length > 0 ? await rowsByIds(db, organization, clientIds, [actor.scopeId]) : []
   const clients = new Map(found.map((row) => [row.id, nameOf(organization, row)]))
   const lists = await listsOf(db, actor, ids)
-  const steps = rows.map((row) => stepOf(row, { actor, start, clients, lists }))
+  const members = await activeMembers(
+    db,
+    actor.scopeId,
+    rows.map(({ assignedToId }) => assignedToId),
+  )
+  const steps = rows.map((row) => stepOf(row, { actor, start, clients, lists, members }))
+  refuseUnfit(steps, rows, ids)
   return { name: steps.length === 1 ? (steps[0]?.name ?? '') : '', start, steps }
 }

@@ -102,7 +102,7 @@ describe.each(dialects)('packs on $name', async (dialect) => {
 
     const answers = await Promise.all([
       apply(admin, use),
-      apply(user, { ...use, organizationIds: ids.toReversed() }),
+      apply(admin, { ...use, organizationIds: ids.toReversed() }),
       apply(admin, use, key),
       apply(admin, use, key),
     ])
@@ -140,39 +140,6 @@ describe.each(dialects)('packs on $name', async (dialect) => {
     const again = (await admin.get<BinPage>('/api/bin?entity=task')).body.list[0]
     await admin.delete(`/api/bin/${again?.id}`)
     expect((await apply(admin, use)).body.data.tasks).toBe(0)
-  })
-
-  test('are taken back as one, and can be used again after it', async () => {
-    const ids = await Promise.all([1, 2].map(() => client(admin)))
-    const use = { packs: MONTHLY, organizationIds: ids }
-    const { body } = await apply(admin, use)
-    expect(body.undo).toBeGreaterThan(0)
-
-    const undone = await admin.post<{ message: string }>(`/api/undo/${body.undo}`)
-
-    expect([undone.status, undone.body.message]).toEqual([200, 'Undone'])
-    for (const id of ids) {
-      expect(await tasksOf(admin, id)).toEqual([])
-      expect(await factsOf(admin, id)).toMatchObject({
-        packs: [],
-        facts: { gstScheme: '' },
-        responsible: null,
-      })
-    }
-    clock.advance(1000)
-    expect((await apply(admin, use)).body.data.tasks).toBe(2 * DUE.length)
-  })
-
-  test('leave alone what somebody changed since, when they are taken back', async () => {
-    const id = await client(admin)
-    const { body } = await apply(admin, { packs: MONTHLY, organizationIds: [id] })
-    const [first] = await tasksOf(admin, id)
-    clock.advance(1000)
-    await user.put(`/api/task/${first?.id}`, { name: 'Mine now' })
-
-    await admin.post(`/api/undo/${body.undo}`)
-
-    expect((await tasksOf(admin, id)).map(({ name }) => name)).toEqual(['Mine now'])
   })
 
   test('need the State where the day depends on it: said, and nothing is stored', async () => {
@@ -226,6 +193,15 @@ describe.each(dialects)('packs on $name', async (dialect) => {
     expect(await tasksOf(admin, id)).toEqual([])
   })
 
+  test('do not go together where they are for clients of different kinds', async () => {
+    const id = await client(admin, { name: 'Egret Engineering' })
+    const both = await apply(admin, { packs: [...MONTHLY, 'gst-composition'], organizationIds: [id] })
+    expect(both.body.issues?.map(({ message }) => message)).toEqual([
+      'Egret Engineering is “Regular, every month”, so “GST, composition” does not fit it.',
+    ])
+    expect(await tasksOf(admin, id)).toEqual([])
+  })
+
   test.each([
     [{ packs: [] }, 'packs'],
     [{ packs: ['gst'] }, 'packs'],
@@ -259,6 +235,14 @@ describe.each(dialects)('packs on $name', async (dialect) => {
     const id = await client(admin)
     const use = { packs: MONTHLY, organizationIds: [id] }
     expect((await apply(user, { ...use, assignedToId: office.colleague.id })).status).toBe(403)
+    const own = await client(admin)
+    await apply(user, { packs: MONTHLY, organizationIds: [own] })
+    const colleague = as(office.colleague)
+    const ofUser = await apply(colleague, { packs: ['deductor'], organizationIds: [own] })
+    expect(ofUser.body.issues?.[0]?.message).toMatch(/A colleague is responsible/)
+    expect((await saveFacts(colleague, own, { packs: [] })).status).toBe(403)
+    expect((await apply(admin, { packs: ['deductor'], organizationIds: [own] })).status).toBe(200)
+    expect((await saveFacts(user, own, { packs: MONTHLY })).status).toBe(200)
     await apply(admin, { ...use, assignedToId: office.colleague.id })
     const others = await apply(user, { ...use, packs: ['deductor'] })
     expect(others.body.issues?.[0]?.message).toMatch(/A colleague is responsible/)

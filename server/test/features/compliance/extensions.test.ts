@@ -71,6 +71,30 @@ describe.each(dialects)('extensions on $name', async (dialect) => {
     expect(await textsOf(admin, host)).toHaveLength(2)
   })
 
+  test('are told to a person once a period, with however many tasks', async () => {
+    const ids = await Promise.all([1, 2, 3].map(() => client(admin)))
+    await apply(admin, { packs: ['gst-monthly'], organizationIds: ids, assignedToId: office.colleague.id })
+    const told = () =>
+      office.deps.db
+        .selectFrom('notification')
+        .select(['title', 'text', 'path'])
+        .where('userId', '=', office.colleague.id)
+        .where('kind', '=', 'commented')
+        .execute()
+
+    const { body } = await extend(admin, NOVEMBER)
+
+    expect(await told()).toEqual([
+      {
+        title: 'GSTR-3B Nov 2026',
+        text: 'Anita moved GSTR-3B Nov 2026: your open tasks are due on Dec 24, 2026.',
+        path: '/compliance?month=2026-12',
+      },
+    ])
+    await withdraw(body.data.extension.id)
+    expect(await told()).toHaveLength(2)
+  })
+
   test('of a State move the clients of that State alone', async () => {
     const [here, there] = [await client(admin), await client(admin)]
     await saveFacts(admin, there, { state: '27' })
@@ -90,10 +114,13 @@ describe.each(dialects)('extensions on $name', async (dialect) => {
     const body = { ...NOVEMBER, notification: '1/2026' }
     const path = '/api/compliance/extensions'
 
-    const first = await admin.post<calls.ExtensionSaved>(path, body, key)
-    const again = await admin.post<calls.ExtensionSaved>(path, body, key)
+    const send = () => admin.post<calls.ExtensionSaved>(path, body, key)
+    const [first, other] = await Promise.all([send(), send()])
+    const again = await send()
 
-    expect(again.body).toEqual(first.body)
+    expect([other.body, again.body]).toEqual([first.body, first.body])
+    const list = await admin.get<{ data: readonly calls.Extension[] }>(path)
+    expect(list.body.data.filter(({ notification }) => notification === body.notification)).toHaveLength(1)
     const host = { entity: 'task', id: (await returnOf(id))?.id ?? 0 }
     expect(await textsOf(admin, host)).toHaveLength(1)
     await withdraw(first.body.data.extension.id)

@@ -10,11 +10,12 @@ import { withAllTenants } from '#db/tenant-context.ts'
 import { moveRows } from '#entities/bulk/move-rows.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { makeAhead } from '#features/compliance/ahead.ts'
+import { commentOnTask } from '#features/conversation/write-comment.ts'
 import { apply, client, extend, saveFacts, tasksOf } from '#test/features/compliance/packs.ts'
 import { dialects } from '#test/support/databases/dialects.ts'
 import { openOffice } from '#test/support/people/actors.ts'
 
-const TABLES = ['complianceProfile', 'packTask', 'complianceExtension'] as const
+const TABLES = ['complianceProfile', 'packTask'] as const
 const steps = fc.array(
   fc.constantFrom('apply', 'apply others', 'ahead', 'extend', 'withdraw', 'close', 'delete', 'undo', 'state'),
   { minLength: 3, maxLength: 8 },
@@ -24,6 +25,7 @@ describe.each(dialects)('packs on $name', async (dialect) => {
   const office = await openOffice(dialect)
   const { as, clock, deps } = office
   const admin = as(office.admin)
+  const night = () => makeAhead(deps, { comment: commentOnTask })
   const packsOf = (organizationId: number) =>
     deps.db
       .selectFrom('packTask')
@@ -49,7 +51,7 @@ describe.each(dialects)('packs on $name', async (dialect) => {
         const acts: Readonly<Record<string, () => Promise<unknown>>> = {
           apply: () => use(['gst-monthly']),
           'apply others': () => use(['gst-monthly', 'deductor']),
-          ahead: () => Promise.all([makeAhead(deps), makeAhead(deps)]),
+          ahead: () => Promise.all([night(), night()]),
           extend: async () => {
             const due = dayOfNumber(20_811 + extensions.length)
             const { body } = await extend(admin, { obligation: 'gstr3b-monthly', period: 'Nov 2026', due })
@@ -103,7 +105,7 @@ describe.each(dialects)('packs on $name', async (dialect) => {
       obligation: 'gstr3b-monthly',
       period: 'Nov 2026',
       due: '2026-12-24',
-      notification: '1',
+      notification: 'of a newcomer',
     })
     const [from, to] = [-office.individual.id, office.firm]
 
@@ -119,6 +121,9 @@ describe.each(dialects)('packs on $name', async (dialect) => {
       expect(left).toEqual([])
     }
     expect(await packsOf(id)).not.toEqual([])
+    // An Admin enters those of a firm.
+    const list = await admin.get<{ data: readonly calls.Extension[] }>('/api/compliance/extensions')
+    expect(list.body.data.filter(({ notification }) => notification === 'of a newcomer')).toEqual([])
     // Whoever is alone shares with nobody, so they are none of the firm's lists.
     for (const { taskId } of await packsOf(id)) await admin.delete(`/api/task/${taskId}`)
     expect((await admin.delete(`/api/organizations/${id}`)).status).toBe(200)

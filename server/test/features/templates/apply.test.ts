@@ -1,6 +1,5 @@
 // A template becomes tasks: for one client or many, once, told once, and taken back with one step.
 import { describe, expect, test } from 'vitest'
-import { TEMPLATE_STEPS_MAX, TEXT_MAX } from '@daybook/contract/engine/limits.ts'
 import { ACCOUNT_STATUS, customList } from '@daybook/contract/entities/lookups.ts'
 import { organization } from '@daybook/contract/entities/organization.ts'
 import { task } from '@daybook/contract/entities/task.ts'
@@ -142,46 +141,6 @@ describe.each(dialects)('applying a template on $name', async (dialect) => {
     expect(applied.status).toBe(201)
   })
 
-  test('refuses at its row a name that would be too long, and then makes nothing', async () => {
-    const long = await given(admin, organization, { name: 'L'.repeat(TEXT_MAX - 10) })
-    const [short = 0] = await clientsOf(admin, 1)
-    const id = await templateOf(user, [step(), step({ name: 'Short' })])
-    const asked = { organizationIds: [short, long.id] }
-
-    const seen = await preview(user, id, asked)
-    const applied = await apply(user, id, asked)
-
-    expect(seen.body).toMatchObject({ tasks: 4, refused: 1 })
-    expect(seen.body.rows[0]).toMatchObject({ organization: { id: long.id }, step: 0 })
-    expect(seen.body.rows[0]?.refused).toBeDefined()
-    expect(applied).toMatchObject({ status: 400, body: { issues: [{ path: 'organizationIds.1' }] } })
-    expect(await tasksOf(user, short)).toEqual([])
-  })
-
-  test('refuses more than two thousand, clients of others, doubles, and days that are none', async () => {
-    const id = await templateOf(
-      user,
-      Array.from({ length: TEMPLATE_STEPS_MAX }, (_, number) => step({ name: `Step ${number}` })),
-    )
-    const many = Array.from({ length: 80 }, (_, number) => number + 1)
-    const [stranger = 0] = await clientsOf(office.as(office.otherAdmin), 1)
-    const [own = 0] = await clientsOf(user, 1)
-    const cases = [
-      [
-        { organizationIds: many },
-        { path: 'organizationIds', message: 'That would be 2,400 tasks; at most 2,000 at once.' },
-      ],
-      [{ organizationIds: [own, stranger] }, { path: 'organizationIds.1', message: sentences.clientUnknown }],
-      [{ organizationIds: [own, own] }, { path: 'organizationIds', message: sentences.clientTwice }],
-      [{ start: '2026-02-30' }, { path: 'start', message: sentences.startAsked }],
-      [{ assigneeId: office.otherAdmin.id }, { path: 'assigneeId', message: sentences.assigneeUnknown }],
-    ] as const
-
-    for (const [asked, issue] of cases)
-      for (const call of [preview, apply])
-        expect(await call(user, id, asked)).toMatchObject({ status: 400, body: { issues: [issue] } })
-  })
-
   test('is undone row by row: what somebody changed or wrote about stays, and so does nothing else', async () => {
     const id = await templateOf(user, [
       step({ name: 'Untouched' }),
@@ -263,6 +222,40 @@ describe.each(dialects)('the steps of tasks on $name', async (dialect) => {
       ['GSTR-3B', '2026-12-20T10:15'],
       ['Ask', 'none'],
     ])
+  })
+
+  test('say at its task what no template takes, and give nothing to who left', async () => {
+    const [fine, long, far] = [
+      await given(user, task, { name: 'Fine', description: '', dueDate: at('2026-11-11T18:00') }),
+      await given(user, task, { name: 'Long', description: 'x'.repeat(10_001), dueDate: null }),
+      await given(user, task, {
+        name: 'Far',
+        description: '',
+        dueDate: at('2028-11-11T18:00'),
+        reminderAt: null,
+      }),
+    ]
+    const hers = await given(admin, task, {
+      name: 'Hers',
+      description: '',
+      dueDate: null,
+      assignedTo: { id: office.analyst.id },
+    })
+    const setStatus = (accountStatusId: number) =>
+      office.deps.db
+        .updateTable('user')
+        .set({ accountStatusId })
+        .where('id', '=', office.analyst.id)
+        .execute()
+
+    const refused = await stepsOf(user, [fine.id, far.id, long.id])
+    await setStatus(ACCOUNT_STATUS.inactive)
+    const left = await stepsOf(admin, [hers.id])
+    await setStatus(ACCOUNT_STATUS.active)
+
+    expect(refused).toMatchObject({ status: 400, body: { issues: [{ path: 'ids.1' }, { path: 'ids.2' }] } })
+    expect(JSON.stringify(refused.body)).toMatch(/“Far”.*“Long”/)
+    expect(left.body.steps[0]).toMatchObject({ assigneeId: null })
   })
 
   test('are nobody’s who does not see all of the tasks', async () => {

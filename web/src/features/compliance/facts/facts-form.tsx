@@ -15,7 +15,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Message } from '#ui/feedback/message.tsx'
 import { Checkbox } from '#ui/inputs/checkbox.tsx'
 import { Field } from '#ui/inputs/field.tsx'
-import { PeopleSelect } from '../people-select.tsx'
+import { PersonSelect } from '#entities/fields/references/person-select.tsx'
 import { DayField, WordField } from './fact-fields.tsx'
 import './facts.css'
 
@@ -152,7 +152,7 @@ export function FactsForm({ client }: { readonly client: ClientPacks }) {
       {!worksAlone(user) && (
         <Field label={words.responsible} error={mistakes['responsibleId']}>
           {(control) => (
-            <PeopleSelect
+            <PersonSelect
               {...control}
               none={words.nobody}
               value={now.responsibleId}

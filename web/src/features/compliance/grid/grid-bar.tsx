@@ -11,7 +11,7 @@ import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { SearchField } from '#ui/inputs/search-field.tsx'
 import { compliancePaths } from '../compliance-paths.ts'
-import { PeopleSelect } from '../people-select.tsx'
+import { PersonSelect } from '#entities/fields/references/person-select.tsx'
 
 export interface GridChoice {
   /** 'YYYY-MM'; undefined: this one. */
@@ -52,7 +52,7 @@ export function GridBar({ choice, month, onChoose }: GridBarProps) {
         onValueChange={(keyword) => onChoose({ keyword })}
       />
       {!worksAlone(user) && (
-        <PeopleSelect
+        <PersonSelect
           aria-label={words.person}
           none={words.everybody}
           value={choice.userId ?? null}

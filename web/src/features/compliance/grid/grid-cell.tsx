@@ -39,6 +39,7 @@ export function GridCell({ cell, column }: GridCellProps) {
       tabIndex={-1}
       data-cell
       data-task={cell.taskId}
+      data-status={cell.statusId}
       data-name={`${column?.name ?? ''} ${cell.period}`}
       data-done={cell.state === 'done' || undefined}
       aria-label={title}

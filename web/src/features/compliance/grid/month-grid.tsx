@@ -42,7 +42,7 @@ const Head = ({ column: { name, law, check, source } }: { readonly column: GridC
 
 function ClientTable({ grid: { month, columns, rows } }: { readonly grid: Grid }) {
   return (
-    <Table label={`${words.title} ${spelledMonth(month)}`} className="pack-grid" sticky>
+    <Table role="grid" label={`${words.title} ${spelledMonth(month)}`} className="pack-grid" sticky>
       <thead>
         <tr>
           <th scope="col">{words.client}</th>
@@ -73,14 +73,20 @@ function ClientTable({ grid: { month, columns, rows } }: { readonly grid: Grid }
 function OfObligation({ row, column }: { readonly row: GridRow; readonly column: GridColumn }) {
   const cells = row.cells.filter(({ obligation }) => obligation === column.obligation)
   const missing = row.missing.find(({ obligation }) => obligation === column.obligation)
-  if (missing)
-    return (
-      <Link className="pack-cell pack-cell--missing" href={compliancePaths.client(row.organization.id)}>
-        {missing.text}
-      </Link>
-    )
-  if (cells.length === 0) return <span className="pack-grid__none">–</span>
-  return cells.map((cell) => <GridCell key={cell.period} cell={cell} column={column} />)
+  if (cells.length === 0 && !missing) return <span className="pack-grid__none">–</span>
+  // Tasks that are there stay in sight, whatever is missing for those to come.
+  return (
+    <>
+      {cells.map((cell) => (
+        <GridCell key={cell.period} cell={cell} column={column} />
+      ))}
+      {missing && (
+        <Link className="pack-cell pack-cell--missing" href={compliancePaths.client(row.organization.id)}>
+          {missing.text}
+        </Link>
+      )}
+    </>
+  )
 }
 
 function ClientList({ grid: { columns, rows } }: { readonly grid: Grid }) {

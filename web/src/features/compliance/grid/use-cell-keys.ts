@@ -26,6 +26,7 @@ function neighbour(all: readonly HTMLElement[], from: HTMLElement, key: string):
 export interface CellTask {
   readonly id: number
   readonly name: string
+  readonly statusId: number
 }
 
 /** @param close is given the task of the cell in which `x` was pressed */
@@ -34,10 +35,10 @@ export function useCellKeys(close: (task: CellTask) => void) {
     const { target, key, currentTarget } = event
     if (!(target instanceof HTMLElement) || !target.matches(CELLS)) return
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const { task, name = '', done } = target.dataset
+    const { task, status, name = '', done } = target.dataset
     if (key === 'x' && areLetterKeysOn() && task !== undefined && done === undefined) {
       event.preventDefault()
-      close({ id: Number(task), name })
+      close({ id: Number(task), name, statusId: Number(status) })
       return
     }
     const next = neighbour([...currentTarget.querySelectorAll<HTMLElement>(CELLS)], target, key)

@@ -14,12 +14,12 @@ const setStatus = (id: number, statusId: number) =>
 export function useCloseTask() {
   const reload = useReload(task)
   const isUnderWay = useRef(false)
-  return async ({ id, name }: CellTask) => {
+  return async ({ id, name, statusId }: CellTask) => {
     if (isUnderWay.current) return
     isUnderWay.current = true
     try {
       await setStatus(id, STATUS.closed)
-      offerUndo({ id, name, isClosed: true, undo: () => setStatus(id, STATUS.open) }, reload)
+      offerUndo({ id, name, isClosed: true, undo: () => setStatus(id, statusId) }, reload)
       await reload()
     } catch (error) {
       sayError(error)

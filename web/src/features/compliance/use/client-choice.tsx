@@ -12,7 +12,7 @@ import { Checkbox } from '#ui/inputs/checkbox.tsx'
 import { Field } from '#ui/inputs/field.tsx'
 import { SearchField } from '#ui/inputs/search-field.tsx'
 import { useClients } from '../compliance-queries.ts'
-import { PeopleSelect } from '../people-select.tsx'
+import { PersonSelect } from '#entities/fields/references/person-select.tsx'
 
 const PAUSE_MS = 200
 
@@ -28,7 +28,8 @@ const placeOf = ({ state }: ClientPacks) => (state === '' ? words.noState : (STA
 
 export function ClientChoice({ chosen, assignedToId, onToggle, onToggleAll, onGive }: ClientChoiceProps) {
   const [keyword, setKeyword] = useState('')
-  const { data, error, refetch } = useClients(usePause(keyword.trim(), PAUSE_MS))
+  const found = usePause(keyword.trim(), PAUSE_MS)
+  const { data, error, refetch } = useClients(found)
   const list = data?.list ?? []
   const ids = list.map(({ organization }) => organization.id)
   const user = useUser()
@@ -36,7 +37,7 @@ export function ClientChoice({ chosen, assignedToId, onToggle, onToggleAll, onGi
   return (
     <section aria-labelledby="clients-heading">
       <h2 id="clients-heading" className="use-packs__title">
-        {words.for} <em>{words.chosenOf(chosen.length, data?.total ?? 0)}</em>
+        {words.for} <em>{words.chosenOf(chosen.length, found === '' ? data?.total : undefined)}</em>
       </h2>
       <SearchField label={words.searchClients} value={keyword} onValueChange={setKeyword} />
       {!data && <RecordPending error={error} onRetry={() => void refetch()} />}
@@ -60,7 +61,7 @@ export function ClientChoice({ chosen, assignedToId, onToggle, onToggleAll, onGi
       {mayGive && (
         <Field label={words.whoDoes}>
           {(control) => (
-            <PeopleSelect
+            <PersonSelect
               {...control}
               none={words.whoResponsible}
               value={assignedToId}

@@ -9,6 +9,7 @@ import { holidaysQuery } from '#api/calendar/holidays.ts'
 import { withNames } from '#api/calendar/load-holidays.ts'
 import { call } from '#api/client.ts'
 import { say, sayError } from '#api/message-bar.ts'
+import { mergedHolidays } from './merge-holidays.ts'
 
 const sameDays = (one: readonly Holiday[], other: readonly Holiday[]) =>
   JSON.stringify(one) === JSON.stringify(other)
@@ -48,7 +49,8 @@ export function useHolidayList(saved: HolidayList) {
       const current = currentIn(error)
       if (current) {
         take(current)
-        setList((mine) => joined(current.list, mine))
+        setList((mine) => mergedHolidays(base.list, current.list, mine))
+        setNational((mine) => (mine === base.national ? current.national : mine))
       }
       sayError(error)
     } finally {

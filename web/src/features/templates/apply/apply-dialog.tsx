@@ -15,7 +15,7 @@ import { Dialog, DialogBody } from '#ui/overlays/dialog.tsx'
 import type { ApplySource } from './ask-apply.tsx'
 import { ClientPicker } from './client-picker.tsx'
 import { Planned } from './planned.tsx'
-import { PersonSelect } from '../person-select.tsx'
+import { PersonSelect } from '#entities/fields/references/person-select.tsx'
 import { useApply } from './use-apply.ts'
 import './apply.css'
 
@@ -71,7 +71,13 @@ export function ApplyDialog({ source, open, opener, onClose }: ApplyDialogProps)
             {can(user, 'ADMIN_ONLY') && !isAlone(user) && (
               <Field label={words.assignee}>
                 {(control) => (
-                  <PersonSelect {...control} value={assigneeId} nobody={words.me} onChoose={setAssignee} />
+                  <PersonSelect
+                    {...control}
+                    value={assigneeId}
+                    none={words.me}
+                    without={user.id}
+                    onValueChange={setAssignee}
+                  />
                 )}
               </Field>
             )}

@@ -25,7 +25,7 @@ import { NativeSelect } from '#ui/inputs/native-select.tsx'
 import { NumberInput } from '#ui/inputs/number-input.tsx'
 import { TextArea } from '#ui/inputs/text-area.tsx'
 import { TimeInput } from '#ui/inputs/time-input.tsx'
-import { PersonSelect } from '../person-select.tsx'
+import { PersonSelect } from '#entities/fields/references/person-select.tsx'
 import { errorAt, shownWhole, type StepProps, wholeOf } from './step-values.ts'
 
 interface Choice {
@@ -114,10 +114,9 @@ export function StepMore({ step, errors, onChange }: StepProps) {
             {(control) => (
               <PersonSelect
                 {...control}
-                withSelf
                 value={step.assigneeId}
-                nobody={words.applier}
-                onChoose={(assigneeId) => set({ assigneeId })}
+                none={words.applier}
+                onValueChange={(assigneeId) => set({ assigneeId })}
               />
             )}
           </Field>
