@@ -13,7 +13,7 @@ import { BackupRefused } from '#backup/refused.ts'
 import { type Restored, restoreFile, type RestoreOptions } from '#backup/restore.ts'
 import type { Db } from '#db/database.ts'
 import { noteEvent } from '#entities/history/events.ts'
-import { adoptFilesId } from '#files/files-id.ts'
+import { forgetOtherFilesId } from '#files/files-id.ts'
 import { lookAtSeeds, needNewStep, someOf } from '#credentials/steps/unreadable.ts'
 import { VERSION } from '#settings/version.ts'
 
@@ -94,7 +94,7 @@ export const restore: Run = async (config, words) => {
   const restored = await restoreOrSay(place, file, { isKeeping })
   const missing = restored.files.missing.length
   const { shut, names } = await withDeps(config, async (deps) => {
-    await adoptFilesId(deps)
+    await forgetOtherFilesId(deps)
     const seeds = await lookAtSeeds(deps)
     await noteEvent(deps.db, {
       action: 'restore',
