@@ -5,7 +5,7 @@ import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { type Copies, openCopies, readCopy } from '#backup/files/copies.ts'
+import { type Copies, findCopies, readCopy } from '#backup/files/copies.ts'
 import type { FileList, ListedFile } from '#backup/files/file-list.ts'
 import { needRoom } from '#backup/folder.ts'
 import type { BackupPlace, OnProgress } from '#backup/place.ts'
@@ -72,11 +72,8 @@ export async function bringFiles(
   )
   const all: Copies[] = []
   for (const folder of new Set(folders)) {
-    // Whoever has set a key since reads the plain copies of an earlier backup as well.
-    for (const key of place.key === undefined ? [undefined] : [place.key, undefined]) {
-      const copies = await openCopies({ folder, key })
-      if (copies.form === form) all.push(copies)
-    }
+    const copies = await findCopies({ folder, key: place.key }, { form, files: wanted })
+    if (copies) all.push(copies)
   }
   const missing: string[] = []
   for (const [at, file] of wanted.entries()) {
