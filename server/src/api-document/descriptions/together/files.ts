@@ -59,7 +59,7 @@ export const fileCalls = [
   }),
   described(calls.putPart, {
     description:
-      'The part itself is the body; it begins at `offset`, which is how many bytes have arrived: for another one the answer is 409, with `offset`. The part with the last byte adds the file. Sent again after that, it answers the same.',
+      'The part itself is the body; it begins at `offset`, which is how many bytes have arrived: for another one the answer is 409, with `offset`. The part with the last byte adds the file. Sent again after that, it answers the same. Where all bytes have arrived and could not be stored, as the answer 503 says, the last part again, or an empty one, adds the file.',
     errors: [...refusals],
     example: (id) => ({
       params: { id: id('myUpload') },

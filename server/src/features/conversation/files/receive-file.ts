@@ -31,14 +31,20 @@ export interface FileBody {
   readonly bytes: number | undefined
 }
 
-/** Length and stream of a body that is a file. @throws AppError unsupported_media_type, invalid */
-export function fileBodyOf({ headers, body }: FastifyRequest): FileBody {
+/** Length and stream of a body that is a part of a file, of which nothing may be left. @throws AppError unsupported_media_type */
+export function partBodyOf({ headers, body }: FastifyRequest): FileBody {
   if (/^multipart\//i.test(headers['content-type'] ?? ''))
     throw new AppError('unsupported_media_type', sentences.multipart)
+  if (!(body instanceof Readable)) return { source: Readable.from([]), bytes: 0 }
   const length = headers['content-length']
-  const bytes = length === undefined ? undefined : Number(length)
-  if (!(body instanceof Readable) || bytes === 0) throw notWhole()
-  return { source: body, bytes }
+  return { source: body, bytes: length === undefined ? undefined : Number(length) }
+}
+
+/** Of a whole file. @throws AppError unsupported_media_type, invalid */
+export function fileBodyOf(request: FastifyRequest): FileBody {
+  const body = partBodyOf(request)
+  if (body.bytes === 0) throw notWhole()
+  return body
 }
 
 /**
