@@ -1,8 +1,11 @@
 // What is too much is refused before it is stored, and leaves neither bytes nor rows (rules/files 2).
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { bookmark } from '@daybook/contract/entities/bookmark.ts'
 import { fileMessages } from '@daybook/contract/messages/files/file-messages.ts'
+import { finishFile } from '#features/conversation/files/finish-file.ts'
 import { addFile } from '#features/conversation/files/receive-file.ts'
 import { findActor } from '#http/sessions/find-actor.ts'
 import { hashToken } from '#http/sessions/sessions.ts'
@@ -183,6 +186,24 @@ describe.each(dialects)('what files may be on $name', async (dialect) => {
 
     await expect(added).rejects.toMatchObject({ code: 'no_room', message: fileMessages.noRoom })
     expect(looks).toBe(2)
+    expect(await files.onDisk(office)).toEqual(before)
+  })
+
+  test('one of which less is on the disk than came is not stored', async () => {
+    const before = await files.onDisk(office)
+    const actor = await findActor(office.deps, hashToken(user.token))
+    if (!actor) throw new Error('signed in')
+    const path = join(office.deps.config.dataDir, 'cut-short')
+    await writeFile(path, 'cut')
+
+    const finished = finishFile(
+      office.deps,
+      { actor, once: undefined },
+      { path, name: 'cut.txt', bytes: 8 },
+      () => Promise.reject(new Error('stored')),
+    )
+
+    await expect(finished).rejects.toMatchObject({ code: 'malformed', message: fileMessages.notWhole })
     expect(await files.onDisk(office)).toEqual(before)
   })
 
