@@ -84,7 +84,7 @@ export async function addFile(
   { actor, name, place, body: { source, bytes }, once }: AddRequest,
   roomOf: RoomOf = diskSpaceOn,
 ): Promise<SavedAnswer<Attachment>> {
-  const giveBack = takeSlot(deps, actor.userId)
+  const giveBack = takeSlot(deps, actor)
   const folder = arrivingFolder(deps.config)
   const path = partPath(folder, newPart())
   try {

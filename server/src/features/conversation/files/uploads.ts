@@ -162,7 +162,7 @@ export async function putPart(
   // The answer to the last part was lost.
   if (row.attachmentId !== null) return finishedFile(deps, actor, row, row.attachmentId)
   const path = pathOf(deps, row)
-  const giveBack = takeSlot(deps, actor.userId)
+  const giveBack = takeSlot(deps, actor)
   if (writing.has(path)) {
     giveBack()
     throw new AppError('too_many_requests', sentences.tooManyAtOnce, { retryAfterSeconds: 2 })
