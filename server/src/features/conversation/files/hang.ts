@@ -9,7 +9,12 @@ import type { Saving } from '#entities/hooks.ts'
 import { lockScope } from '#entities/lock-scope.ts'
 import { type AnyDb, tableless } from '#entities/store.ts'
 import { findByIds, isWaiting, notFound } from '#features/conversation/files/attachment-query.ts'
-import { lockPerson, needDraftRoom, needPlace, needQuota } from '#features/conversation/files/file-room.ts'
+import {
+  lockPerson,
+  needDraftRoom,
+  needPlace,
+  needStillRoom,
+} from '#features/conversation/files/file-room.ts'
 import { noteFile } from '#features/conversation/files/note-file.ts'
 import { presentFiles } from '#features/conversation/files/present-files.ts'
 import { type Host, hostToWrite, keyOf } from '#features/conversation/host.ts'
@@ -88,7 +93,7 @@ async function keepBlob({ deps, tx, actor, now }: Saving, { name: _, ...file }: 
     .values({ ...file, scopeId: actor.scopeId, createdTime: now })
     .returning(['id', 'key'])
     .executeTakeFirstOrThrow()
-  await needQuota(deps, tx, actor, 0)
+  await needStillRoom(deps, tx, actor)
   return made
 }
 

@@ -47,18 +47,23 @@ export function fileBodyOf(request: FastifyRequest): FileBody {
   return body
 }
 
+interface Wanted {
+  readonly name: string
+  /** As far as they are known. */
+  readonly bytes?: number | undefined
+  readonly place: FilePlace | undefined
+  /** Its room is counted since then. */
+  readonly isBegun?: boolean
+}
+
 /**
  * What a person may add where, before anything of it is stored.
- * @param bytes as far as they are known @returns the most that a file may have @throws AppError too_large, unsupported_media_type, not_found, forbidden, conflict, no_room
+ * @returns the most that a file may have @throws AppError too_large, unsupported_media_type, not_found, forbidden, conflict, no_room
  */
 export async function needAll(
   deps: Deps,
   actor: Actor,
-  {
-    name,
-    bytes = 0,
-    place,
-  }: { readonly name: string; readonly bytes?: number | undefined; readonly place: FilePlace | undefined },
+  { name, bytes = 0, place, isBegun = false }: Wanted,
 ): Promise<number> {
   const most = await bytesMaxOf(deps, actor.scopeId)
   if (bytes > most) throw tooLarge(most)
@@ -67,7 +72,7 @@ export async function needAll(
     const host = await hostOfPlace(deps.db, actor, place)
     await needPlace(deps.db, keyOf(host), { commentId: place.commentId, more: 1 })
   } else await needDraftRoom(deps.db, actor, bytes)
-  await needQuota(deps, deps.db, actor, bytes)
+  await needQuota(deps, actor, isBegun ? 0 : bytes)
   return most
 }
 

@@ -176,7 +176,7 @@ export async function putPart(
       if (bytes === 0) throw notWhole()
       if (offset + (bytes ?? 0) > row.bytes) throw tooLarge(row.bytes)
     }
-    await needAll(deps, actor, { name: row.name, bytes: row.bytes, place: placeIn(row) })
+    await needAll(deps, actor, { name: row.name, bytes: row.bytes, place: placeIn(row), isBegun: true })
     // It could not be stored when its last byte came.
     if (isWhole) source.resume()
     else {
