@@ -1,13 +1,12 @@
 // A file is hung on a record, on a comment of it, or waits for one: inside a transaction, with everything asked anew.
 import type { Attachment } from '@daybook/contract/files/file-calls.ts'
 import { fileMessages } from '@daybook/contract/messages/files/file-messages.ts'
-import { messages } from '@daybook/contract/messages/messages.ts'
 import type { Actor } from '#actor.ts'
 import { AppError } from '#app-error.ts'
 import { authorizeWrite } from '#entities/authorize.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { lockScope } from '#entities/lock-scope.ts'
-import { type AnyDb, tableless } from '#entities/store.ts'
+import type { AnyDb } from '#entities/store.ts'
 import { findByIds, isWaiting, notFound } from '#features/conversation/files/attachment-query.ts'
 import {
   lockPerson,
@@ -17,7 +16,7 @@ import {
 } from '#features/conversation/files/file-room.ts'
 import { noteFile } from '#features/conversation/files/note-file.ts'
 import { presentFiles } from '#features/conversation/files/present-files.ts'
-import { type Host, hostToWrite, keyOf } from '#features/conversation/host.ts'
+import { holdHost, type Host, hostToWrite, keyOf } from '#features/conversation/host.ts'
 
 export interface FilePlace {
   readonly entity: string
@@ -52,19 +51,10 @@ export async function hostOfPlace(
   return host
 }
 
-/** Nobody deletes the record before the transaction ends, and others who add to it come one after the other. */
-export async function heldHost({ deps, tx, actor }: Saving, place: FilePlace): Promise<Host> {
-  const host = await hostOfPlace(tx, actor, place)
-  if (deps.dialect === 'sqlite') return host
-  const there = await tableless(tx)
-    .selectFrom(host.entity.name)
-    .select('id')
-    .where('id', '=', host.row.id)
-    .where('scopeId', '=', host.row.scopeId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (!there) throw new AppError('not_found', messages.notFound)
-  return host
+/** Nobody deletes the record or its comment before the transaction ends, and others who add to it come one after the other. */
+export async function heldHost(saving: Saving, place: FilePlace): Promise<Host> {
+  await holdHost(saving, { name: place.entity, id: place.id })
+  return hostOfPlace(saving.tx, saving.actor, place)
 }
 
 export interface WholeFile {

@@ -70,4 +70,29 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))('at once on 
     await restored(me, (await entryOf(me, task, of.id)).id)
     expect((await me.get(`/api/task/${of.id}`)).body).toMatchObject({ fileCount: 1, commentCount: 1 })
   })
+
+  test('a comment that is deleted takes no file that comes at that moment, and none that comes back', async () => {
+    const of = await onTask()
+    const { body } = await me.post<{ data: { id: number } }>(`/api/comments/task/${of.id}`, { text: 'See' })
+    const on = { ...of, commentId: body.data.id }
+    const file = await files.uploaded(office, user, { bytes: files.someText(), of: on })
+    await me.delete(`/api/files/${file.id}`)
+
+    const [, added] = await inOrder(
+      of.id,
+      () => me.delete(`/api/comments/${on.commentId}`),
+      () => files.upload(office, user, { bytes: files.someText(), of: on }),
+    )
+
+    expect(added.status).toBe(404)
+    expect((await me.post(`/api/files/${file.id}/restore`)).status).toBe(200)
+    const rows = await db
+      .selectFrom('attachment')
+      .select('commentId')
+      .where('recordId', '=', of.id)
+      .where('entity', '=', 'task')
+      .where('removedTime', 'is', null)
+      .execute()
+    expect(rows).toEqual([{ commentId: null }])
+  })
 })
