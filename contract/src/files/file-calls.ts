@@ -159,8 +159,13 @@ export const cancelUpload = endpoint<MessageAnswer>()({
   summary: 'Cancel an upload of mine',
 })
 
+export interface Tied {
+  readonly data: readonly Attachment[]
+  /** Numbers of those that wait no more, such as one that was deleted. */
+  readonly missing: readonly number[]
+}
 /** What waited for it, once the record is saved. */
-export const attachFiles = endpoint<MessageAnswer & { readonly data: readonly Attachment[] }>()({
+export const attachFiles = endpoint<MessageAnswer & Tied>()({
   ...put,
   path: '/api/files/attach',
   body: z.object({

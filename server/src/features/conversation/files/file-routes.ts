@@ -56,8 +56,8 @@ function mountOnes(app: FastifyInstance, deps: Deps): void {
   mount(to, calls.attachFiles, ({ actor, body: { ids, entity, id, commentId } }) =>
     deps.write(async (tx) => {
       const saving = { deps, tx, actor, now: deps.clock(), before: undefined }
-      const data = await hangWaiting(saving, { entity, id, commentId }, ids)
-      return { message: data.length > 1 ? sentences.addedMany : sentences.added, data }
+      const tied = await hangWaiting(saving, { entity, id, commentId }, ids)
+      return { message: tied.data.length > 1 ? sentences.addedMany : sentences.added, ...tied }
     }),
   )
   mount(to, calls.renameFile, ({ actor, params, body }) =>

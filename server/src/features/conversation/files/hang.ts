@@ -1,5 +1,5 @@
 // A file is hung on a record, on a comment of it, or waits for one: inside a transaction, with everything asked anew.
-import type { Attachment } from '@daybook/contract/files/file-calls.ts'
+import type { Attachment, Tied } from '@daybook/contract/files/file-calls.ts'
 import { fileMessages } from '@daybook/contract/messages/files/file-messages.ts'
 import type { Actor } from '#actor.ts'
 import { AppError } from '#app-error.ts'
@@ -7,7 +7,12 @@ import { authorizeWrite } from '#entities/authorize.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { lockScope } from '#entities/lock-scope.ts'
 import type { AnyDb } from '#entities/store.ts'
-import { findByIds, isWaiting, notFound } from '#features/conversation/files/attachment-query.ts'
+import {
+  type AttachmentRow,
+  findByIds,
+  isWaiting,
+  notFound,
+} from '#features/conversation/files/attachment-query.ts'
 import {
   lockPerson,
   needDraftRoom,
@@ -130,24 +135,24 @@ export async function hangFile(
   return { file, key: blob.key }
 }
 
-/** Files of the person that wait, in the order of their ids. Those that hang there already are as they should be. */
-export async function hangWaiting(
-  saving: Saving,
-  place: FilePlace,
-  ids: readonly number[],
-): Promise<readonly Attachment[]> {
+/**
+ * Files of the person that wait, in the order of their ids. Those that hang there already are as they should be, and one that is gone keeps
+ * no other from its record.
+ * @throws AppError not_found where none is there
+ */
+export async function hangWaiting(saving: Saving, place: FilePlace, ids: readonly number[]): Promise<Tied> {
   const { tx, actor, now } = saving
   const wanted = [...new Set(ids)]
   const host = await heldHost(saving, place)
   const { scopeId, entity, recordId } = keyOf(host)
-  const rows = (await findByIds(tx, scopeId, wanted)).filter(
-    ({ createdById }) => createdById === actor.userId,
-  )
-  const isThere = (row: (typeof rows)[number]) =>
+  const isThere = (row: AttachmentRow) =>
     row.entity === entity && row.recordId === recordId && row.commentId === (place.commentId ?? null)
-  if (rows.length < wanted.length || rows.some((row) => !isWaiting(row) && !isThere(row))) throw notFound()
+  const rows = (await findByIds(tx, scopeId, wanted)).filter(
+    (row) => row.createdById === actor.userId && (isWaiting(row) || isThere(row)),
+  )
   const waiting = rows.filter(isWaiting)
   await needPlace(tx, keyOf(host), { commentId: place.commentId, more: waiting.length })
+  const tied = rows.filter((row) => !isWaiting(row)).map(({ id }) => id)
   for (const { id, name } of waiting) {
     const { numUpdatedRows } = await tx
       .updateTable('attachment')
@@ -156,8 +161,14 @@ export async function hangWaiting(
       .where('scopeId', '=', scopeId)
       .where('entity', '=', '')
       .executeTakeFirstOrThrow()
-    if (numUpdatedRows === 0n) throw notFound()
+    // It was deleted at this moment.
+    if (numUpdatedRows === 0n) continue
+    tied.push(id)
     await noteFile(saving, host, [null, name])
   }
-  return presentFiles(tx, { actor, host }, await findByIds(tx, scopeId, wanted))
+  if (tied.length === 0) throw notFound()
+  return {
+    data: await presentFiles(tx, { actor, host }, await findByIds(tx, scopeId, tied)),
+    missing: wanted.filter((id) => !tied.includes(id)),
+  }
 }
