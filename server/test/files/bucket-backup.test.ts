@@ -76,6 +76,24 @@ describe.each(dialects)('on $name', async (dialect) => {
     expect(await checkFilesId(second)).toBeUndefined()
   })
 
+  test('while the bucket is away a restore goes on, and says what it could not do', async () => {
+    const key = await storeFile(app.deps, scratch, Buffer.from('a file of which there is a copy'))
+    await runHere(settings, 'backup')
+    await storeFile(app.deps, scratch, Buffer.from('a file of which there is none yet'))
+
+    await bucket.stop()
+    const restored = await runHere(settings, 'restore', 'latest', '--yes')
+    await bucket.start()
+
+    expect(restored).toMatchObject({ code: 0 })
+    expect(restored.out).toContain('ECONNREFUSED')
+    expect(restored.out).toContain('Not all files have a copy beside it')
+    expect(restored.out).toContain('restore once more')
+    expect(restored.out).not.toContain('is not in the backup')
+    expect(await isOwnPlace(app.deps)).toBe(true)
+    expect(await stored.has(key)).toBe(true)
+  })
+
   test('the process that makes backups for the server is told of the bucket', async () => {
     const child = fork(program, { execArgv: [] })
     const news: OperationNews[] = []
