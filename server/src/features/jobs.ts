@@ -77,7 +77,11 @@ export const jobs: readonly Job[] = [
   // Every hour of the night, because a run takes so many only.
   { name: 'bin', every: '27 20-23 * * *', run: (deps) => purgeBin(deps) },
   // After the bin: what went with it has left bytes behind.
-  { name: 'files', every: '47 20 * * *', run: (deps, signal, log) => collectFiles(deps, log, signal) },
+  {
+    name: 'files',
+    every: '47 20 * * *',
+    run: async (deps, signal, log) => (await collectFiles(deps, log, signal)) ?? 0,
+  },
   {
     name: 'clean-up',
     every: '17 3 * * *',

@@ -81,6 +81,34 @@ describe.each(dialects)('the night on $name', async (dialect) => {
     expect(await blobStoreOf(deps.config).has(key)).toBe(false)
   })
 
+  test('nothing goes while a restore runs, which counts on what is there', async () => {
+    const key = await stray()
+    clock.advance(2 * DRAFT_MS)
+    const row = {
+      kind: 'restore',
+      reason: 'restore',
+      state: 'running',
+      startedTime: clock.now(),
+      leaseTime: clock.now() + 60_000,
+      endedTime: null,
+      stage: '',
+      done: 0,
+      total: 0,
+      file: '',
+      error: '',
+      startedById: 0,
+    } as const
+    await deps.db.insertInto('operation').values(row).execute()
+
+    expect(await collectFiles(deps, quiet)).toBeUndefined()
+
+    expect(await blobStoreOf(deps.config).has(key)).toBe(true)
+    // Its process died.
+    clock.advance(60_001)
+    expect(await collectFiles(deps, quiet)).toBe(1)
+    expect(await blobStoreOf(deps.config).has(key)).toBe(false)
+  })
+
   test('uploads that nobody finished go, and parts of a process that died', async () => {
     const now = await signIn(office, user.id)
     const { body } = await office
