@@ -150,3 +150,30 @@ export async function collectFiles(
   if (sum > 0) log.info({ drafts, deleted, uploads, parts, unnamed }, 'files collected')
   return sum
 }
+
+const DAY_MS = 86_400_000
+/** 20:45 UTC, after the backup. */
+const AT_MS = 20.75 * 3_600_000
+/** Its row of `setting`: when it was done last. */
+const LAST = 'filesCollected'
+
+/** Asked every hour, so that a machine that was off at night makes up for it. @returns how much went */
+export async function collectNightly(
+  deps: Deps,
+  log: Pick<Log, 'info'>,
+  signal?: AbortSignal,
+): Promise<number> {
+  const { db } = deps
+  const now = deps.clock()
+  const due = Math.floor((now - AT_MS) / DAY_MS) * DAY_MS + AT_MS
+  const last = await db.selectFrom('setting').select('value').where('name', '=', LAST).executeTakeFirst()
+  if (last && Number(last.value) >= due) return 0
+  const done = await collectFiles(deps, log, signal)
+  if (done === undefined || signal?.aborted) return done ?? 0
+  await db
+    .insertInto('setting')
+    .values({ name: LAST, value: String(now) })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: String(now) }))
+    .execute()
+  return done
+}
