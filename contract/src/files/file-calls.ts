@@ -234,6 +234,7 @@ export interface FilesUsage {
   readonly bytes: number
   readonly files: number
   readonly quotaBytes: number
+  /** Of those in the bin, alone or with their record. */
   readonly deletedBytes: number
   /** By what they added, most first. */
   readonly people: readonly (Named & { readonly bytes: number; readonly files: number })[]
