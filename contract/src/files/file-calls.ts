@@ -159,8 +159,13 @@ export const cancelUpload = endpoint<MessageAnswer>()({
   summary: 'Cancel an upload of mine',
 })
 
+export interface Tied {
+  readonly data: readonly Attachment[]
+  /** Numbers of those that wait no more, such as one that was deleted. */
+  readonly missing: readonly number[]
+}
 /** What waited for it, once the record is saved. */
-export const attachFiles = endpoint<MessageAnswer & { readonly data: readonly Attachment[] }>()({
+export const attachFiles = endpoint<MessageAnswer & Tied>()({
   ...put,
   path: '/api/files/attach',
   body: z.object({
@@ -229,6 +234,7 @@ export interface FilesUsage {
   readonly bytes: number
   readonly files: number
   readonly quotaBytes: number
+  /** Of those in the bin, alone or with their record. */
   readonly deletedBytes: number
   /** By what they added, most first. */
   readonly people: readonly (Named & { readonly bytes: number; readonly files: number })[]

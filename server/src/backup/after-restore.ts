@@ -1,10 +1,12 @@
 // What must not come back with a backup: what belongings.ts says, links that invite, recovery codes, messages that were sent long ago.
 import { sql, type Transaction } from 'kysely'
 import { recoveryCodesVoid } from '@daybook/contract/messages/mails/step-mails.ts'
+import type { FormerId } from '#backup/files/former-id.ts'
 import { dropAfterRestore } from '#db/belongings.ts'
 import type { Db } from '#db/database.ts'
 import type { RunningOperation } from '#db/operational-tables.ts'
 import type { Database } from '#db/tables.ts'
+import { FILES_ID } from '#files/files-id.ts'
 
 /** More changes than there are in a millisecond: what a process has seen of the time before is never a number to come. */
 const EACH_MS = 1000
@@ -37,9 +39,19 @@ async function voidRecoveryCodes(tx: Transaction<Database>, now: number): Promis
       .execute()
 }
 
-/** Before the restored database is put in place (rules/operations 5). */
-export async function forgetTheMoment(db: Db, now: number): Promise<void> {
+/** A backup that is restored on a second machine would otherwise take the files of the first for its own, and sweep them. */
+async function keepFilesId(tx: Transaction<Database>, value: FormerId): Promise<void> {
+  await tx.deleteFrom('setting').where('name', '=', FILES_ID).execute()
+  if (value !== undefined) await tx.insertInto('setting').values({ name: FILES_ID, value }).execute()
+}
+
+/**
+ * Before the restored database is put in place (rules/operations 5).
+ * @param filesId of the one that it replaces
+ */
+export async function forgetTheMoment(db: Db, now: number, filesId: FormerId): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    await keepFilesId(tx, filesId)
     await dropAfterRestore(tx)
     await voidRecoveryCodes(tx, now)
     // A link that was taken or revoked since would open again; those that are still wanted are sent once more.

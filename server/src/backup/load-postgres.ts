@@ -5,6 +5,7 @@ import type { Client } from 'pg'
 import { forgetTheMoment, noteRunning } from '#backup/after-restore.ts'
 import { keepingKey } from '#backup/carried-key.ts'
 import { keepingFiles } from '#backup/files/file-list.ts'
+import { formerIdInPostgres } from '#backup/files/former-id.ts'
 import type { RowCounts } from '#backup/frames.ts'
 import type { Loaded, Loading } from '#backup/load.ts'
 import { unpackFile } from '#backup/pack.ts'
@@ -130,7 +131,7 @@ export async function loadPostgres({
       files: files.list(),
       freshen: async (time) => {
         await migrate({ db, dialect: 'postgres' }, { schema })
-        await forgetTheMoment(db, time)
+        await forgetTheMoment(db, time, await formerIdInPostgres(client, living))
         await analyze(client, schema)
       },
       noteRunning: (operation) => noteRunning(db, operation),

@@ -5,6 +5,7 @@ import { Kysely } from 'kysely'
 import { forgetTheMoment, noteRunning } from '#backup/after-restore.ts'
 import { keepingKey } from '#backup/carried-key.ts'
 import { keepingFiles } from '#backup/files/file-list.ts'
+import { formerIdInSqlite } from '#backup/files/former-id.ts'
 import type { RowCounts } from '#backup/frames.ts'
 import { openScratch } from '#backup/folder.ts'
 import type { Loaded, Loading } from '#backup/load.ts'
@@ -58,7 +59,7 @@ export async function loadSqlite({
       freshen: (now) =>
         within(target, async (db) => {
           await migrate({ db, dialect: 'sqlite' })
-          await forgetTheMoment(db, now)
+          await forgetTheMoment(db, now, formerIdInSqlite(sqliteFile(place)))
         }),
       noteRunning: (operation) => within(target, (db) => noteRunning(db, operation)),
       switchOver: async (kept) => {

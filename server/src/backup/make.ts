@@ -20,6 +20,7 @@ import { snapshotSqlite, sqliteEntries } from '#backup/sqlite-copy.ts'
 import { refuseUnknown } from '#db/migrate.ts'
 import { migrationsFor } from '#db/migration-files.ts'
 import { blobStoreOf } from '#files/file-place.ts'
+import { StoreAway } from '#files/store-away.ts'
 import { makeFolder } from '#runtime/make-folder.ts'
 import { syncFolder } from '#runtime/on-disk.ts'
 
@@ -118,6 +119,14 @@ async function openFolder(folder: string): Promise<void> {
   }
 }
 
+const withoutCopies = (files: number, error: Error): CopiesKept => ({
+  files,
+  copied: 0,
+  linked: 0,
+  lost: [],
+  trouble: error instanceof StoreAway ? error.reason : error.message,
+})
+
 /**
  * @param rest for one for which nobody waits: the database server rests from it in between
  * @throws BackupRefused with a sentence if it can't be made; then no file is left behind
@@ -164,7 +173,8 @@ export async function makeBackup(
     const path = join(folder, name)
     await rename(file, path)
     await syncFolder(folder)
-    if (kept instanceof Error) throw kept
+    // Before a restore the database is what must not be lost: where the store is away, nobody could restore anything.
+    if (kept instanceof Error && wanted.reason !== 'restore') throw kept
     const { size } = await stat(path)
     return {
       name,
@@ -172,7 +182,7 @@ export async function makeBackup(
       bytes: size,
       rows: Object.values(loaded.counts).reduce((sum, count) => sum + count, 0),
       migrations: fileHead.head.migrations,
-      files: kept,
+      files: kept instanceof Error ? withoutCopies(files.length, kept) : kept,
       history,
     }
   } finally {

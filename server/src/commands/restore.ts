@@ -13,7 +13,7 @@ import { BackupRefused } from '#backup/refused.ts'
 import { type Restored, restoreFile, type RestoreOptions } from '#backup/restore.ts'
 import type { Db } from '#db/database.ts'
 import { noteEvent } from '#entities/history/events.ts'
-import { adoptFilesId } from '#files/files-id.ts'
+import { forgetOtherFilesId } from '#files/files-id.ts'
 import { lookAtSeeds, needNewStep, someOf } from '#credentials/steps/unreadable.ts'
 import { VERSION } from '#settings/version.ts'
 
@@ -56,6 +56,8 @@ function sayBefore({ before, isOfNewer }: Restored, isKeeping: boolean) {
   if (!isKeeping) print('Nothing of what was there before was kept.')
   if (!before) return
   print(`What was there before is kept in ${before.path}`)
+  if (before.files.trouble !== undefined)
+    print(`Not all files have a copy beside it: ${before.files.trouble}`)
   if (isOfNewer) print('It was of a newer Daybook, which alone can restore it.')
 }
 
@@ -74,7 +76,15 @@ const namesOf = (db: Db, keys: readonly string[]): Promise<readonly { readonly n
         .limit(NAMED)
         .execute()
 
-function sayMissing({ files: { brought, missing } }: Restored, names: readonly { readonly name: string }[]) {
+function sayMissing(
+  { files: { brought, missing, trouble } }: Restored,
+  names: readonly { readonly name: string }[],
+) {
+  if (trouble !== undefined) {
+    print(`The store of files can’t be asked (${trouble}), so that none was brought back.`)
+    print('If files lack once it is there again, restore once more.')
+    return
+  }
   if (brought > 0) print(`${counted(brought, 'file')} brought back.`)
   for (const { name } of names) print(`${name}: This file is not in the backup.`)
   if (missing.length > names.length)
@@ -94,7 +104,7 @@ export const restore: Run = async (config, words) => {
   const restored = await restoreOrSay(place, file, { isKeeping })
   const missing = restored.files.missing.length
   const { shut, names } = await withDeps(config, async (deps) => {
-    await adoptFilesId(deps)
+    await forgetOtherFilesId(deps)
     const seeds = await lookAtSeeds(deps)
     await noteEvent(deps.db, {
       action: 'restore',

@@ -9,7 +9,7 @@ import { forgetLinks } from '#features/account/password-reset.ts'
 import { forgetOldPlaces } from '#features/account/sign-in-places.ts'
 import { forgetFlows } from '#features/account/sso/flows.ts'
 import { forgetUndoSteps, purgeBin } from '#features/bin/for-good.ts'
-import { collectFiles } from '#features/conversation/files/collect.ts'
+import { collectNightly } from '#features/conversation/files/collect.ts'
 import { commentOnTask } from '#features/conversation/write-comment.ts'
 import { tellDueSoon } from '#features/news/due-soon.ts'
 import { writeLetters } from '#features/news/letters.ts'
@@ -79,10 +79,10 @@ export const jobs: readonly Job[] = [
   // By the minute in each process: it has counted for itself.
   { name: 'counted refusals', every: '* * * * *', run: (deps) => writeCounted(deps) },
   { name: 'old audit entries', every: '43 2 * * *', run: forgetOldEntries },
-  // Every hour of the night, because a run takes so many only.
-  { name: 'bin', every: '27 20-23 * * *', run: (deps) => purgeBin(deps) },
-  // After the bin: what went with it has left bytes behind.
-  { name: 'files', every: '47 20 * * *', run: (deps, signal, log) => collectFiles(deps, log, signal) },
+  // Every hour, because a run takes so many only, and the machine of an office may be off at night.
+  { name: 'bin', every: '27 * * * *', run: (deps) => purgeBin(deps) },
+  // After the bin, because what went with it has left bytes behind; every hour for the same reason.
+  { name: 'files', every: '47 * * * *', run: (deps, signal, log) => collectNightly(deps, log, signal) },
   {
     name: 'clean-up',
     every: '17 3 * * *',

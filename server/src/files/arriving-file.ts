@@ -1,6 +1,6 @@
 // A file that arrives: written to the disk as it comes, never more than it may have, and no memory but that of one part.
 import { randomBytes } from 'node:crypto'
-import { open, rm, stat } from 'node:fs/promises'
+import { type FileHandle, open, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { fileMessages } from '@daybook/contract/messages/files/file-messages.ts'
@@ -48,6 +48,12 @@ interface Arriving {
   readonly roomOf: RoomOf
 }
 
+/** A system may write less than it was given. */
+async function writeAll(handle: FileHandle, chunk: Buffer, at: number): Promise<void> {
+  for (let done = 0; done < chunk.length;)
+    done += (await handle.write(chunk, done, chunk.length - done, at + done)).bytesWritten
+}
+
 /**
  * Writes what comes behind `offset`, and brings it to the disk. What arrived before something went wrong stays there.
  * @returns how long the file is now
@@ -72,7 +78,7 @@ export async function writeArriving(
           looked = at
           await needRoom(folder, roomOf)
         }
-        await handle.write(chunk, 0, chunk.length, at)
+        await writeAll(handle, chunk, at)
         at += chunk.length
       }
     } finally {

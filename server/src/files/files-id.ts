@@ -12,13 +12,13 @@ import { ConfigError } from '#settings/config-error.ts'
 type Asking = Pick<Deps, 'db' | 'config' | 'clock'>
 
 /** Its row of `setting`. */
-const NAME = 'filesId'
+export const FILES_ID = 'filesId'
 /** Another process may be about to write the mark. */
 const LOOKS = 20
 const BETWEEN_MS = 100
 
 async function idOf({ db }: Pick<Deps, 'db'>): Promise<string | undefined> {
-  const row = await db.selectFrom('setting').select('value').where('name', '=', NAME).executeTakeFirst()
+  const row = await db.selectFrom('setting').select('value').where('name', '=', FILES_ID).executeTakeFirst()
   return row && (JSON.parse(row.value) as string) // written below
 }
 
@@ -26,12 +26,12 @@ async function idOf({ db }: Pick<Deps, 'db'>): Promise<string | undefined> {
 async function insertId({ db }: Pick<Deps, 'db'>, id: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('setting')
-    .values({ name: NAME, value: JSON.stringify(id) })
+    .values({ name: FILES_ID, value: JSON.stringify(id) })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .executeTakeFirstOrThrow()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
-const deleteId = ({ db }: Pick<Deps, 'db'>) => db.deleteFrom('setting').where('name', '=', NAME).execute()
+const deleteId = ({ db }: Pick<Deps, 'db'>) => db.deleteFrom('setting').where('name', '=', FILES_ID).execute()
 
 async function isEmpty({ blobs }: BlobPlace): Promise<boolean> {
   for await (const _ of blobs.list()) return false
@@ -164,17 +164,14 @@ export async function claimFiles(deps: Asking, place = blobPlaceOf(deps.config, 
 }
 
 /**
- * After a restore: the files that are there are the restored database's, whichever id it came with. Where their store can't be asked now,
- * it keeps its own, which most often is the same.
+ * After a restore, which keeps the id of the database that it replaced: where that has no place of its own any more, the restored one has
+ * none yet. What is there may be another machine's, so that it is for `files claim` to say. A store that can't be asked now most often is the
+ * same.
  */
-export async function adoptFilesId(deps: Asking): Promise<void> {
-  const found = await blobPlaceOf(deps.config, deps.clock)
-    .readMark()
-    .catch((error: unknown) => {
-      if (error instanceof StoreAway) return idOf(deps)
-      throw error
-    })
-  if (found === (await idOf(deps))) return
-  await deleteId(deps)
-  if (found !== undefined) await insertId(deps, found)
+export async function forgetOtherFilesId(deps: Asking): Promise<void> {
+  const isOwn = await isOwnPlace(deps).catch((error: unknown) => {
+    if (error instanceof StoreAway) return true
+    throw error
+  })
+  if (!isOwn) await deleteId(deps)
 }

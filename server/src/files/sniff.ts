@@ -20,9 +20,8 @@ const PROGRAMS: ReadonlySet<string> = new Set([
 const begins = (bytes: Buffer, ...starts: readonly string[]) =>
   starts.some((start) => bytes.subarray(0, start.length).toString('latin1') === start)
 
-/** Programs of Windows, Unix and macOS, byte code, and a package of Windows Installer, which looks like an old Word file. */
+/** Programs of Unix and macOS, byte code, and a package of Windows Installer, which looks like an old Word file. */
 const MACHINE = [
-  'MZ',
   '\x7fELF',
   '\xfe\xed\xfa\xce',
   '\xfe\xed\xfa\xcf',
@@ -30,6 +29,8 @@ const MACHINE = [
   '\xcf\xfa\xed\xfe',
   '\xca\xfe\xba\xbe',
 ]
+/** Of Windows: two letters that a text may begin with, too. A program has numbers behind them, and those have a NUL. */
+const WINDOWS = 'MZ'
 const COMPOUND = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'
 /** The class of an installer's root, {000C1084-0000-0000-C000-000000000046}, as it is stored; a patch has 1086, a transform 1082. */
 const INSTALLERS = ['84', '86', '82'].map((first) =>
@@ -63,6 +64,7 @@ const isRegistry = (head: Buffer) => {
 
 function isProgram(head: Buffer, tail: Buffer): boolean {
   if (begins(head, ...MACHINE, SHORTCUT) || isRegistry(head)) return true
+  if (begins(head, WINDOWS) && head.includes(0)) return true
   if (begins(head.subarray(ISO.at), ISO.says)) return true
   if (begins(head, COMPOUND) && INSTALLERS.some((id) => head.includes(id) || tail.includes(id))) return true
   return RUN_BY.some((name) => hasEntry(tail, name))
@@ -106,9 +108,11 @@ export async function sniff(file: string): Promise<Sniffed> {
   if (isProgram(head, tail)) return { type: UNKNOWN_TYPE, isProgram: true }
   const { fileTypeFromBuffer } = await import('file-type') // large, and wanted by uploads alone
   const mime = (await fileTypeFromBuffer(head).catch(() => undefined))?.mime ?? ''
-  if (PROGRAMS.has(mime)) return { type: UNKNOWN_TYPE, isProgram: true }
+  // It goes by the two letters alone.
+  const isFalseProgram = begins(head, WINDOWS)
+  if (!isFalseProgram && PROGRAMS.has(mime)) return { type: UNKNOWN_TYPE, isProgram: true }
   // One that only has a PDF somewhere in it is none.
   const isFalsePdf = isPdfType(mime) && !begins(head, '%PDF-')
-  const known = isFalsePdf ? '' : mime
+  const known = isFalsePdf || isFalseProgram ? '' : mime
   return { type: known || (isText(head, tail) ? TEXT_TYPE : UNKNOWN_TYPE), isProgram: false }
 }

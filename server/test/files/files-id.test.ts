@@ -3,7 +3,7 @@ import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs
 import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import type { Config } from '#settings/config.ts'
-import { adoptFilesId, checkFilesId, claimFiles, isOwnPlace, markedStoreOf } from '#files/files-id.ts'
+import { checkFilesId, claimFiles, forgetOtherFilesId, isOwnPlace, markedStoreOf } from '#files/files-id.ts'
 import { blobStoreOf } from '#files/file-place.ts'
 import { StoreAway } from '#files/store-away.ts'
 import { prepare } from '#startup/start.ts'
@@ -97,17 +97,18 @@ describe.each(dialects)('on $name', async (dialect) => {
     expect(readFileSync(markIn(other.config.dataDir))).toEqual(readFileSync(markIn(dataDir)))
   })
 
-  test('a restored database takes over the files that are there, and none where none are', async () => {
+  test('after a restore an id that the place does not have is forgotten, and what is there has to be claimed', async () => {
+    await forgetOtherFilesId(app.deps)
+    expect(await isOwnPlace(app.deps)).toBe(true)
+
     await app.deps.db.updateTable('setting').set({ value: '"older"' }).where('name', '=', 'filesId').execute()
-    await expect(checkFilesId(app.deps)).rejects.toThrow('another database')
+    await forgetOtherFilesId(app.deps)
 
-    await adoptFilesId(app.deps)
-
-    expect(await checkFilesId(app.deps)).toBeUndefined()
+    await expect(checkFilesId(app.deps)).rejects.toThrow('files claim')
+    expect(await isOwnPlace(app.deps)).toBe(false)
     const elsewhere = withConfig(app, { dataDir: newFolder() })
-    await adoptFilesId(elsewhere)
     expect(await checkFilesId(elsewhere)).toBeUndefined()
-    await adoptFilesId(app.deps)
+    await claimFiles(app.deps)
     expect(await checkFilesId(app.deps)).toBeUndefined()
   })
 

@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { task } from '@daybook/contract/entities/task.ts'
+import type { Upload } from '@daybook/contract/files/file-calls.ts'
 import type { Log } from '#http/request-log.ts'
 import { prepare } from '#startup/start.ts'
 import { s3AddressOf } from '#settings/s3-address.ts'
@@ -109,6 +110,35 @@ describe.each(dialects)('on $name', async (dialect) => {
     expect((await files.onDisk(office)).arriving).toEqual([])
     expect((await files.open(second, link.body.path)).status).toBe(200)
     await files.uploaded(office, user, { name: 'late.txt', bytes: files.someText(), of })
+  })
+
+  test('an upload whose last part comes while the bucket is away waits, and is finished when it is back', async () => {
+    const bytes = files.someBytes(3000)
+    const begin = async () => {
+      const { body } = await office
+        .as(user)
+        .post<{ data: Upload }>('/api/files/uploads', { name: 'film.bin', bytes: bytes.length })
+      await files.partOf(office, user, body.data.id, 0, bytes.subarray(0, 1000))
+      return body.data.id
+    }
+    const [sentNothing, sentAgain] = [await begin(), await begin()]
+    const last = (id: number) => files.partOf(office, user, id, 1000, bytes.subarray(1000))
+
+    await bucket.stop()
+    const refused = [await last(sentNothing), await last(sentAgain)]
+    await bucket.start()
+
+    expect(refused.map(({ status }) => status)).toEqual([503, 503])
+    const state = await office.as(user).get<{ data: Upload }>(`/api/files/uploads/${sentNothing}`)
+    expect(state.body.data).toMatchObject({ offset: 3000, file: null })
+    const finished = [
+      await files.partOf(office, user, sentNothing, 3000, Buffer.alloc(0)),
+      await last(sentAgain),
+    ]
+    expect(finished).toMatchObject([
+      { status: 200, body: { data: { file: { bytes: 3000 } } } },
+      { status: 200, body: { data: { file: { bytes: 3000 } } } },
+    ])
   })
 
   test('what is deleted for good at one is gone from the bucket', async () => {

@@ -5,18 +5,34 @@ import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { type Copies, openCopies, readCopy } from '#backup/files/copies.ts'
+import { type Copies, findCopies, readCopy } from '#backup/files/copies.ts'
 import type { FileList, ListedFile } from '#backup/files/file-list.ts'
 import { needRoom } from '#backup/folder.ts'
 import type { BackupPlace, OnProgress } from '#backup/place.ts'
 import type { BlobStore } from '#files/blob-store.ts'
 import { arrivingFolder, blobStoreOf } from '#files/file-place.ts'
+import { StoreAway } from '#files/store-away.ts'
 import { makeFolder } from '#runtime/make-folder.ts'
 
 export interface FilesBrought {
   readonly brought: number
   /** Keys of those that are in no copy that can be read: "This file is not in the backup." */
   readonly missing: readonly string[]
+  /** Why the store could not be asked: then all that was not brought is missing, as far as anybody knows. Absent: it was. */
+  readonly trouble?: string
+}
+
+/** Where the store is away, nobody knows: then why. */
+async function lackingOrAway(
+  store: BlobStore,
+  files: readonly ListedFile[],
+): Promise<readonly ListedFile[] | StoreAway> {
+  try {
+    return await lacking(store, files)
+  } catch (error) {
+    if (error instanceof StoreAway) return error
+    throw error
+  }
 }
 
 async function lacking(store: BlobStore, files: readonly ListedFile[]): Promise<ListedFile[]> {
@@ -62,7 +78,9 @@ export async function bringFiles(
   onProgress: OnProgress,
 ): Promise<FilesBrought> {
   const store = blobStoreOf(place.files)
-  const wanted = await lacking(store, files)
+  const wanted = await lackingOrAway(store, files)
+  if (wanted instanceof StoreAway)
+    return { brought: 0, missing: files.map(({ key }) => key), trouble: wanted.reason }
   if (wanted.length === 0) return { brought: 0, missing: [] }
   const arriving = arrivingFolder(place.files)
   makeFolder(arriving, 0o700)
@@ -72,11 +90,8 @@ export async function bringFiles(
   )
   const all: Copies[] = []
   for (const folder of new Set(folders)) {
-    // Whoever has set a key since reads the plain copies of an earlier backup as well.
-    for (const key of place.key === undefined ? [undefined] : [place.key, undefined]) {
-      const copies = await openCopies({ folder, key })
-      if (copies.form === form) all.push(copies)
-    }
+    const copies = await findCopies({ folder, key: place.key }, { form, files: wanted })
+    if (copies) all.push(copies)
   }
   const missing: string[] = []
   for (const [at, file] of wanted.entries()) {

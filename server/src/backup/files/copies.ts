@@ -2,12 +2,12 @@
 // name that says by which key, so that copies of two keys lie beside each other.
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { link, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { keyFrom, TAG_BYTES } from '#backup/lock-up.ts'
-import type { ListedFile } from '#backup/files/file-list.ts'
+import type { FileList, ListedFile } from '#backup/files/file-list.ts'
 import type { BackupPlace } from '#backup/place.ts'
 import { hashOf } from '#runtime/hash-of.ts'
 import { makeFolder } from '#runtime/make-folder.ts'
@@ -20,7 +20,10 @@ const IV_BYTES = 12
 const HEAD_BYTES = SALT_BYTES + IV_BYTES
 const NAME = /^[0-9a-f]{64}(\.[0-9a-f]{16})?$/
 
-const isAbsent = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+const isCode = (error: unknown, code: string) =>
+  error instanceof Error && 'code' in error && error.code === code
+const isAbsent = (error: unknown) => isCode(error, 'ENOENT')
+const isThere = (error: unknown) => isCode(error, 'EEXIST')
 
 /** What seals, with the salt that it was made with. */
 interface Lock {
@@ -38,14 +41,26 @@ export interface Copies {
 /** One for the folder: making a key takes a tenth of a second. */
 async function saltIn(folder: string): Promise<Buffer> {
   const file = join(folder, SALT)
-  const known = await readFile(file).catch((error: unknown) => {
-    if (isAbsent(error)) return undefined
-    throw error
-  })
+  const read = () =>
+    readFile(file).catch((error: unknown) => {
+      if (isAbsent(error)) return undefined
+      throw error
+    })
+  const known = await read()
   if (known?.length === SALT_BYTES) return known
-  const salt = randomBytes(SALT_BYTES)
-  await writeFile(file, salt, { mode: 0o600, flush: true })
-  return salt
+  const scratch = `${file}-${randomBytes(6).toString('hex')}`
+  const made = randomBytes(SALT_BYTES)
+  try {
+    await writeFile(scratch, made, { mode: 0o600, flush: true })
+    await link(scratch, file).catch(async (error: unknown) => {
+      // Another process made the first one at this moment, and that holds. A torn one is replaced, and not every disk knows second names.
+      if (known || !isThere(error)) await rename(scratch, file)
+    })
+    await syncFolder(folder)
+  } finally {
+    await rm(scratch, { force: true })
+  }
+  return (await read()) ?? made
 }
 
 const formOf = (key: Buffer) =>
@@ -62,6 +77,44 @@ export async function openCopies({
   const salt = await saltIn(folder)
   const made = await keyFrom(key, salt.toString('base64'))
   return { folder, form: formOf(made), lock: { key: made, salt } }
+}
+
+/** What a copy was sealed with stands in its head. @returns undefined where there is no such copy */
+async function saltOf(path: string): Promise<Buffer | undefined> {
+  const handle = await open(path, 'r').catch((error: unknown) => {
+    if (isAbsent(error)) return undefined
+    throw error
+  })
+  if (!handle) return undefined
+  try {
+    const { bytesRead, buffer } = await handle.read(Buffer.alloc(SALT_BYTES), 0, SALT_BYTES, 0)
+    return bytesRead === SALT_BYTES ? buffer : undefined
+  } finally {
+    await handle.close()
+  }
+}
+
+/**
+ * Those of a form, to read: nothing is made, and the salt of the folder, which may be lost or another one by now, is not asked.
+ * @returns undefined where none of these files has a copy that this key has sealed
+ */
+export async function findCopies(
+  { folder: backups, key }: Pick<BackupPlace, 'folder' | 'key'>,
+  { form, files }: FileList,
+): Promise<Copies | undefined> {
+  const folder = join(backups, 'files')
+  if (form === PLAIN) return { folder, form, lock: undefined }
+  if (key === undefined) return undefined
+  const tried = new Set<string>()
+  for (const file of files) {
+    const salt = await saltOf(pathIn(folder, copyName(file.key, form)))
+    const text = salt?.toString('base64') ?? ''
+    if (!salt || tried.has(text)) continue
+    tried.add(text)
+    const made = await keyFrom(key, text)
+    if (formOf(made) === form) return { folder, form, lock: { key: made, salt } }
+  }
+  return undefined
 }
 
 /** Under which a copy lies. */

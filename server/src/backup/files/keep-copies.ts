@@ -19,6 +19,8 @@ export interface CopiesKept {
   readonly linked: number
   /** Keys of those whose bytes are not there any more, or are other ones: no copy of them can be made. */
   readonly lost: readonly string[]
+  /** Why not all of them were looked at, such as a store that is away; absent: they were. */
+  readonly trouble?: string
 }
 
 interface Keeping {

@@ -7,9 +7,10 @@ import { messages } from '@daybook/contract/messages/messages.ts'
 import { type Actor, SYSTEM_SCOPE } from '#actor.ts'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
+import type { Saving } from '#entities/hooks.ts'
 import { entityNamed, nameOf } from '#entities/links.ts'
 import { getRow, readableRow } from '#entities/reads.ts'
-import type { AnyDb, Row } from '#entities/store.ts'
+import { type AnyDb, type Row, tableless } from '#entities/store.ts'
 
 export interface Host {
   readonly entity: AnyEntity
@@ -63,4 +64,19 @@ export async function hostToWrite(
   if (row.scopeId === SYSTEM_SCOPE) throw new AppError('invalid', notHere)
   if (row.scopeId !== actor.scopeId) throw new AppError('forbidden', messages.forbidden)
   return { entity, row }
+}
+
+/**
+ * Nobody deletes the record, or changes what hangs on it, before the transaction ends. Who holds more holds it in this order: the record,
+ * then the comment, then the file. What is read before that may be over.
+ */
+export async function holdHost({ deps, tx, actor }: Saving, { name, id }: Asked): Promise<void> {
+  if (deps.dialect === 'sqlite') return
+  await tableless(tx)
+    .selectFrom(hostEntity(name).name)
+    .select('id')
+    .where('id', '=', id)
+    .where('scopeId', '=', actor.scopeId)
+    .forNoKeyUpdate()
+    .execute()
 }

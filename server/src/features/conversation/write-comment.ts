@@ -17,7 +17,7 @@ import { type Idempotent, onceOnly } from '#entities/idempotency.ts'
 import { lockScope } from '#entities/lock-scope.ts'
 import type { CommentRow } from '#features/conversation/comment-query.ts'
 import { removeWithComment } from '#features/conversation/files/change-file.ts'
-import { type Host, hostToWrite, keyOf, titleOf } from '#features/conversation/host.ts'
+import { holdHost, type Host, hostToWrite, keyOf, titleOf } from '#features/conversation/host.ts'
 import { refuseFull, refuseHaste, refuseManyMentions } from '#features/conversation/limits.ts'
 import { noteMentions } from '#features/conversation/mentions.ts'
 import { presentComments } from '#features/conversation/present-comments.ts'
@@ -116,12 +116,13 @@ export async function commentOnTask(saving: Saving, taskId: number, text: string
 }
 
 /** The comment and its record, held until the transaction ends. @throws AppError not_found, also where the record can't be read */
-async function heldComment({ deps, tx, actor }: Saving, id: number) {
-  const row = await tx
-    .selectFrom('comment')
+async function heldComment(saving: Saving, id: number) {
+  const { deps, tx, actor } = saving
+  const own = tx.selectFrom('comment').where('id', '=', id).where('scopeId', '=', actor.scopeId)
+  const found = await own.select(['entity', 'recordId']).executeTakeFirst()
+  if (found) await holdHost(saving, { name: found.entity, id: found.recordId })
+  const row = await own
     .selectAll()
-    .where('id', '=', id)
-    .where('scopeId', '=', actor.scopeId)
     .$if(deps.dialect === 'postgres', (query) => query.forUpdate())
     .executeTakeFirst()
   if (!row) throw new AppError('not_found', messages.notFound)

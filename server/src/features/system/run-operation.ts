@@ -9,7 +9,7 @@ import { placeOf, type Progress } from '#backup/place.ts'
 import type { Deps } from '#deps.ts'
 import { noteEvent } from '#entities/history/events.ts'
 import { lowerPriority } from '#runtime/process-priority.ts'
-import { adoptFilesId } from '#files/files-id.ts'
+import { forgetOtherFilesId } from '#files/files-id.ts'
 import type { Finished as Done, OperationNews, OperationWork } from '#features/system/operation-process.ts'
 import {
   begin,
@@ -101,7 +101,7 @@ async function carryOut(deps: Deps, begun: Begun, by: Author, restore: string | 
     const work = restore === undefined ? base : { ...base, restore, running: runningRow(begun) }
     const done = await inProcess(deps, work, onProgress)
     const file = basename(done.file)
-    if (kind === 'restore') await adoptFilesId(deps)
+    if (kind === 'restore') await forgetOtherFilesId(deps)
     const seeds = kind === 'restore' ? needNewStep(await lookAtSeeds(deps)) : {}
     const lacking = kind === 'backup' ? 'filesLost' : 'filesMissing'
     const files = done.filesLacking > 0 ? { [lacking]: [null, done.filesLacking] as const } : {}

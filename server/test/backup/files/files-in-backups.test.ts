@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
 import { task } from '@daybook/contract/entities/task.ts'
+import { openCopies } from '#backup/files/copies.ts'
 import { forgetCopies } from '#backup/files/forget-copies.ts'
 import { makeBackup } from '#backup/make.ts'
 import { type BackupPlace, placeOf } from '#backup/place.ts'
@@ -91,6 +92,33 @@ describe.each(dialects)('files in backups on $name', async (dialect) => {
     expect(await stored(kept.key)).toEqual(kept.bytes)
     // Nobody names it any more, and all the same a restore takes no bytes away.
     expect(await stored(since.key)).toEqual(since.bytes)
+  })
+
+  test('without the salt of its folder a sealed copy comes back by the one that it carries', async () => {
+    const place = { ...sealed, folder: `${plain.folder}-carried` }
+    const { key, bytes } = await add()
+    const made = await make(place)
+    for (const salt of [undefined, 'torn']) {
+      await store.remove(key)
+      rmSync(join(place.folder, 'files', '.salt'), { force: true })
+      if (salt !== undefined) writeFileSync(join(place.folder, 'files', '.salt'), salt)
+
+      const { files } = await restoreFile(place, made.path, wanted, options)
+
+      expect(files.missing).not.toContain(key)
+      expect(await stored(key)).toEqual(bytes)
+    }
+  })
+
+  test('two processes that copy for the first time agree on a salt, and a torn one is replaced', async () => {
+    const place = { ...sealed, folder: `${plain.folder}-first` }
+
+    const both = await Promise.all([openCopies(place), openCopies(place)])
+
+    expect(new Set(both.map(({ form }) => form)).size).toBe(1)
+    writeFileSync(join(place.folder, 'files', '.salt'), 'torn')
+    expect((await openCopies(place)).form).toBe((await openCopies(place)).form)
+    expect(readdirSync(join(place.folder, 'files'))).toEqual(['.salt'])
   })
 
   test('what no copy holds is named, and a copy of other bytes is none', async () => {

@@ -59,7 +59,7 @@ export const fileCalls = [
   }),
   described(calls.putPart, {
     description:
-      'The part itself is the body; it begins at `offset`, which is how many bytes have arrived: for another one the answer is 409, with `offset`. The part with the last byte adds the file. Sent again after that, it answers the same.',
+      'The part itself is the body; it begins at `offset`, which is how many bytes have arrived: for another one the answer is 409, with `offset`. The part with the last byte adds the file. Sent again after that, it answers the same. Where all bytes have arrived and could not be stored, as the answer 503 says, the last part again, or an empty one, adds the file.',
     errors: [...refusals],
     example: (id) => ({
       params: { id: id('myUpload') },
@@ -73,11 +73,11 @@ export const fileCalls = [
     example: (id) => ({ params: { id: id('myUpload') }, answer: { message: sentences.cancelled } }),
   }),
   described(calls.attachFiles, {
-    description: `Files of one's own that wait are tied to a record, or to one of one's comments, all or none. Sent again, nothing more is done. ${HOSTS}`,
+    description: `Files of one's own that wait are tied to a record, or to one of one's comments. \`missing\` has the numbers of those that wait no more, such as one that was deleted; where there is no other, the answer is 404. Sent again, nothing more is done. ${HOSTS}`,
     errors: ['not_found', 'forbidden', 'conflict'],
     example: (id) => ({
       body: { ids: [id('myDraft')], entity: 'bookmark', id: id('bookmark') },
-      answer: { message: sentences.added, data: [file(id('bookmark'))] },
+      answer: { message: sentences.added, data: [file(id('bookmark'))], missing: [] },
     }),
   }),
   described(calls.filePage, {

@@ -12,6 +12,7 @@ import { noteEvent } from '#entities/history/events.ts'
 import type { Saving } from '#entities/hooks.ts'
 import {
   type AttachmentRow,
+  findAttachment,
   heldAttachment,
   isWaiting,
   notFound,
@@ -19,10 +20,10 @@ import {
 import { dropUnnamed, removeBytes } from '#features/conversation/files/drop-files.ts'
 import { needPlace } from '#features/conversation/files/file-room.ts'
 import { fileHostOf, mayDelete, mayChange, mayRestore } from '#features/conversation/files/file-rights.ts'
-import { heldHost, type FilePlace } from '#features/conversation/files/hang.ts'
+import { type FilePlace, hostOfPlace } from '#features/conversation/files/hang.ts'
 import { noteFile } from '#features/conversation/files/note-file.ts'
 import { presentFiles } from '#features/conversation/files/present-files.ts'
-import { type Host, hostToWrite, keyOf } from '#features/conversation/host.ts'
+import { holdHost, type Host, hostToWrite, keyOf } from '#features/conversation/host.ts'
 import { blobStoreOf } from '#files/file-place.ts'
 
 const DAY_MS = 86_400_000
@@ -38,13 +39,17 @@ interface Held {
 }
 
 /** @throws AppError not_found, also where the record can't be read */
-async function held({ deps, tx, actor }: Saving, id: number): Promise<Held> {
+async function held(saving: Saving, id: number): Promise<Held> {
+  const { deps, tx, actor } = saving
+  const found = await findAttachment(tx, actor, id)
+  if (!found) throw notFound()
+  const { entity: name, recordId } = found
+  if (!isWaiting(found)) await holdHost(saving, { name, id: recordId })
   const row = await heldAttachment(tx, deps.dialect, actor, id)
+  // It was tied to a record at this moment: it does not wait any more.
+  if (row.entity !== name || row.recordId !== recordId) throw notFound()
   if (isWaiting(row)) return { row, host: undefined }
-  return {
-    row,
-    host: await hostToWrite(tx, actor, { name: row.entity, id: row.recordId, notHere: sentences.notHere }),
-  }
+  return { row, host: await hostToWrite(tx, actor, { name, id: recordId, notHere: sentences.notHere }) }
 }
 
 const open = (deps: Deps, actor: Actor, tx: Saving['tx']): Saving => ({
@@ -132,7 +137,7 @@ export const restoreFile = (deps: Deps, actor: Actor, id: number) =>
     if (row.removedTime === null) return answerOf(saving, host, row, sentences.restored)
     const commentId = await commentStill(saving, row)
     const place: FilePlace = { entity: row.entity, id: row.recordId }
-    await heldHost(saving, place)
+    await hostOfPlace(tx, actor, place)
     await needPlace(tx, keyOf(host), { commentId: commentId ?? undefined, more: 1 })
     const back = { removedTime: null, removedById: null, purgeTime: null }
     await setOf(tx, row, back)

@@ -6,6 +6,7 @@ import type { Transaction } from 'kysely'
 import type { Log } from '#background/worker.ts'
 import type { Database } from '#db/tables.ts'
 import type { Deps } from '#deps.ts'
+import type { AnyDb } from '#entities/store.ts'
 import { dropUnnamed, removeBytes } from '#features/conversation/files/drop-files.ts'
 import { dropPart, partPath } from '#files/arriving-file.ts'
 import type { BlobStore } from '#files/blob-store.ts'
@@ -88,12 +89,23 @@ async function dropParts({ config }: Deps, most: number): Promise<number> {
   return done
 }
 
+/** It counts the bytes that are there for its own, before its rows are (backup/files/bring-files.ts). */
+const restoreRuns = async (db: AnyDb, now: number): Promise<boolean> =>
+  (await db
+    .selectFrom('operation')
+    .select('id')
+    .where('kind', '=', 'restore')
+    .where('state', '=', 'running')
+    .where('leaseTime', '>=', now)
+    .executeTakeFirst()) !== undefined
+
 /**
  * Of these bytes those that nothing names. They are removed before the transaction ends in which nothing was found: a restore, which
  * brings rows back, waits for it, and a key is never given twice.
  */
-const dropIfUnnamed = ({ db }: Deps, store: BlobStore, keys: readonly string[]): Promise<number> =>
+const dropIfUnnamed = ({ db, clock }: Deps, store: BlobStore, keys: readonly string[]): Promise<number> =>
   db.transaction().execute(async (tx) => {
+    if (await restoreRuns(tx, clock())) return 0
     const rows = await tx
       .selectFrom('blob')
       .select('key')
@@ -120,12 +132,13 @@ async function dropBytes(deps: Deps, store: BlobStore, most: number, signal: Abo
   return keys.length > 0 ? done + (await dropIfUnnamed(deps, store, keys)) : done
 }
 
-/** @returns how much went altogether */
+/** @returns how much went altogether; undefined while a restore runs, beside which nothing goes */
 export async function collectFiles(
   deps: Deps,
   log: Pick<Log, 'info'>,
   signal?: AbortSignal,
-): Promise<number> {
+): Promise<number | undefined> {
+  if (await restoreRuns(deps.db, deps.clock())) return undefined
   const store = blobStoreOf(deps.config, deps.clock)
   const drafts = await dropOld(deps, store, NIGHT_MAX, waiting(deps))
   const deleted = await dropOld(deps, store, NIGHT_MAX, binned(deps))
@@ -136,4 +149,31 @@ export async function collectFiles(
   const sum = drafts + deleted + uploads + parts + unnamed
   if (sum > 0) log.info({ drafts, deleted, uploads, parts, unnamed }, 'files collected')
   return sum
+}
+
+const DAY_MS = 86_400_000
+/** 20:45 UTC, after the backup. */
+const AT_MS = 20.75 * 3_600_000
+/** Its row of `setting`: when it was done last. */
+const LAST = 'filesCollected'
+
+/** Asked every hour, so that a machine that was off at night makes up for it. @returns how much went */
+export async function collectNightly(
+  deps: Deps,
+  log: Pick<Log, 'info'>,
+  signal?: AbortSignal,
+): Promise<number> {
+  const { db } = deps
+  const now = deps.clock()
+  const due = Math.floor((now - AT_MS) / DAY_MS) * DAY_MS + AT_MS
+  const last = await db.selectFrom('setting').select('value').where('name', '=', LAST).executeTakeFirst()
+  if (last && Number(last.value) >= due) return 0
+  const done = await collectFiles(deps, log, signal)
+  if (done === undefined || signal?.aborted) return done ?? 0
+  await db
+    .insertInto('setting')
+    .values({ name: LAST, value: String(now) })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: String(now) }))
+    .execute()
+  return done
 }

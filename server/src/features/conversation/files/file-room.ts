@@ -11,6 +11,7 @@ import { fileMessages, filesFull, fileTooLarge } from '@daybook/contract/message
 import type { Actor } from '#actor.ts'
 import { AppError } from '#app-error.ts'
 import type { Database } from '#db/tables.ts'
+import { withAllTenants } from '#db/tenant-context.ts'
 import type { Deps } from '#deps.ts'
 import { findFirmSetting } from '#entities/firm-settings.ts'
 import type { AnyDb } from '#entities/store.ts'
@@ -29,11 +30,41 @@ export async function usedBytes(db: AnyDb, scopeId: number): Promise<number> {
   return Number(use?.bytes ?? 0)
 }
 
-/** @param more bytes that are not stored yet @throws AppError no_room */
-export async function needQuota(deps: Deps, db: AnyDb, { scopeId }: Actor, more: number): Promise<void> {
+const full = (quota: number, scopeId: number) => new AppError('no_room', filesFull(quota, scopeId > 0))
+
+/** Once its row is there. @throws AppError no_room */
+export async function needStillRoom(deps: Deps, tx: AnyDb, { scopeId }: Actor): Promise<void> {
   const quota = quotaOf(deps, scopeId)
-  if ((await usedBytes(db, scopeId)) + more > quota)
-    throw new AppError('no_room', filesFull(quota, scopeId > 0))
+  if ((await usedBytes(tx, scopeId)) > quota) throw full(quota, scopeId)
+}
+
+type Scopes = readonly [sign: '=' | '<', scopeId: number]
+
+/** What is stored, and what was begun to be sent in parts: it takes its room from then on. */
+async function takenBytes(db: AnyDb, [sign, scopeId]: Scopes): Promise<number> {
+  const sumIn = async (table: 'fileUse' | 'fileUpload') => {
+    const { bytes } = await db
+      .selectFrom(table)
+      .select((eb) => eb.fn.sum<number | null>('bytes').as('bytes'))
+      .where('scopeId', sign, scopeId)
+      .$if(table === 'fileUpload', (query) => query.where('attachmentId', 'is', null))
+      .executeTakeFirstOrThrow()
+    return Number(bytes ?? 0)
+  }
+  return (await sumIn('fileUse')) + (await sumIn('fileUpload'))
+}
+
+/** Everybody without a firm: anybody may have such an account, and several, so that all of them share what one firm may keep. */
+const WITHOUT_FIRM: Scopes = ['<', 0]
+
+/** @param more bytes of which nothing is counted yet @throws AppError no_room */
+export async function needQuota(deps: Deps, { scopeId }: Actor, more: number): Promise<void> {
+  const { db, config } = deps
+  const quota = quotaOf(deps, scopeId)
+  if ((await takenBytes(db, ['=', scopeId])) + more > quota) throw full(quota, scopeId)
+  if (scopeId >= 0) return
+  const taken = await withAllTenants(() => takenBytes(db, WITHOUT_FIRM))
+  if (taken + more > config.files.quotaBytes) throw new AppError('no_room', fileMessages.noRoom)
 }
 
 /** Of one file: what the firm settled, and never more than the operator allows. */

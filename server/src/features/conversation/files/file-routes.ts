@@ -14,7 +14,7 @@ import { linkFile } from '#features/conversation/files/file-links.ts'
 import { bytesMaxOf, quotaOf, usedBytes } from '#features/conversation/files/file-room.ts'
 import { type FilePlace, hangWaiting } from '#features/conversation/files/hang.ts'
 import { presentFiles } from '#features/conversation/files/present-files.ts'
-import { addFile, fileBodyOf } from '#features/conversation/files/receive-file.ts'
+import { addFile, fileBodyOf, partBodyOf } from '#features/conversation/files/receive-file.ts'
 import { beginUpload, cancelUpload, putPart, uploadState } from '#features/conversation/files/uploads.ts'
 import { filesUsage } from '#features/conversation/files/usage.ts'
 import { keyOf, readHost } from '#features/conversation/host.ts'
@@ -56,8 +56,8 @@ function mountOnes(app: FastifyInstance, deps: Deps): void {
   mount(to, calls.attachFiles, ({ actor, body: { ids, entity, id, commentId } }) =>
     deps.write(async (tx) => {
       const saving = { deps, tx, actor, now: deps.clock(), before: undefined }
-      const data = await hangWaiting(saving, { entity, id, commentId }, ids)
-      return { message: data.length > 1 ? sentences.addedMany : sentences.added, data }
+      const tied = await hangWaiting(saving, { entity, id, commentId }, ids)
+      return { message: tied.data.length > 1 ? sentences.addedMany : sentences.added, ...tied }
     }),
   )
   mount(to, calls.renameFile, ({ actor, params, body }) =>
@@ -116,7 +116,7 @@ const mountBodies = (app: FastifyInstance, deps: Deps) =>
       to,
       calls.putPart,
       async ({ actor, params, query, request }) => {
-        const part = { id: params['id'] ?? 0, offset: Number(query.offset), body: fileBodyOf(request) }
+        const part = { id: params['id'] ?? 0, offset: Number(query.offset), body: partBodyOf(request) }
         const data = await putPart(deps, actor, part)
         return { message: data.file ? sentences.added : sentences.partArrived, data }
       },

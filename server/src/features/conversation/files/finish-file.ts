@@ -14,6 +14,7 @@ import { findFirmSetting } from '#entities/firm-settings.ts'
 import { type Idempotent, onceOnly } from '#entities/idempotency.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { type FilePlace, hangFile, type Hung, type WholeFile } from '#features/conversation/files/hang.ts'
+import { arrivedBytes } from '#files/arriving-file.ts'
 import { markedStoreOf } from '#files/files-id.ts'
 import { previewOf } from '#files/preview.ts'
 import { sniff } from '#files/sniff.ts'
@@ -70,7 +71,7 @@ export const hung =
 /**
  * Stores the file and has `keep` write its rows.
  * @param once the request, by which it is carried out once; what must be equal is the content
- * @throws AppError unsupported_media_type for a program; what `keep` throws
+ * @throws AppError unsupported_media_type for a program, malformed where not all of it is on the disk; what `keep` throws
  */
 export async function finishFile<A>(
   deps: Deps,
@@ -78,6 +79,8 @@ export async function finishFile<A>(
   { path, name, bytes }: ArrivedFile,
   keep: Keep<A>,
 ): Promise<A> {
+  // What was not written whole would be stored cut short, under a hash that is right for that.
+  if ((await arrivedBytes(path)) !== bytes) throw new AppError('malformed', fileMessages.notWhole)
   const { type, isProgram: isRefused } = await sniff(path)
   if (isRefused) throw isProgram()
   await needKind(deps, asked.actor, type)

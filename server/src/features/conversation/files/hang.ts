@@ -1,18 +1,27 @@
 // A file is hung on a record, on a comment of it, or waits for one: inside a transaction, with everything asked anew.
-import type { Attachment } from '@daybook/contract/files/file-calls.ts'
+import type { Attachment, Tied } from '@daybook/contract/files/file-calls.ts'
 import { fileMessages } from '@daybook/contract/messages/files/file-messages.ts'
-import { messages } from '@daybook/contract/messages/messages.ts'
 import type { Actor } from '#actor.ts'
 import { AppError } from '#app-error.ts'
 import { authorizeWrite } from '#entities/authorize.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { lockScope } from '#entities/lock-scope.ts'
-import { type AnyDb, tableless } from '#entities/store.ts'
-import { findByIds, isWaiting, notFound } from '#features/conversation/files/attachment-query.ts'
-import { lockPerson, needDraftRoom, needPlace, needQuota } from '#features/conversation/files/file-room.ts'
+import type { AnyDb } from '#entities/store.ts'
+import {
+  type AttachmentRow,
+  findByIds,
+  isWaiting,
+  notFound,
+} from '#features/conversation/files/attachment-query.ts'
+import {
+  lockPerson,
+  needDraftRoom,
+  needPlace,
+  needStillRoom,
+} from '#features/conversation/files/file-room.ts'
 import { noteFile } from '#features/conversation/files/note-file.ts'
 import { presentFiles } from '#features/conversation/files/present-files.ts'
-import { type Host, hostToWrite, keyOf } from '#features/conversation/host.ts'
+import { holdHost, type Host, hostToWrite, keyOf } from '#features/conversation/host.ts'
 
 export interface FilePlace {
   readonly entity: string
@@ -47,19 +56,10 @@ export async function hostOfPlace(
   return host
 }
 
-/** Nobody deletes the record before the transaction ends, and others who add to it come one after the other. */
-export async function heldHost({ deps, tx, actor }: Saving, place: FilePlace): Promise<Host> {
-  const host = await hostOfPlace(tx, actor, place)
-  if (deps.dialect === 'sqlite') return host
-  const there = await tableless(tx)
-    .selectFrom(host.entity.name)
-    .select('id')
-    .where('id', '=', host.row.id)
-    .where('scopeId', '=', host.row.scopeId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (!there) throw new AppError('not_found', messages.notFound)
-  return host
+/** Nobody deletes the record or its comment before the transaction ends, and others who add to it come one after the other. */
+export async function heldHost(saving: Saving, place: FilePlace): Promise<Host> {
+  await holdHost(saving, { name: place.entity, id: place.id })
+  return hostOfPlace(saving.tx, saving.actor, place)
 }
 
 export interface WholeFile {
@@ -88,7 +88,7 @@ async function keepBlob({ deps, tx, actor, now }: Saving, { name: _, ...file }: 
     .values({ ...file, scopeId: actor.scopeId, createdTime: now })
     .returning(['id', 'key'])
     .executeTakeFirstOrThrow()
-  await needQuota(deps, tx, actor, 0)
+  await needStillRoom(deps, tx, actor)
   return made
 }
 
@@ -135,24 +135,24 @@ export async function hangFile(
   return { file, key: blob.key }
 }
 
-/** Files of the person that wait, in the order of their ids. Those that hang there already are as they should be. */
-export async function hangWaiting(
-  saving: Saving,
-  place: FilePlace,
-  ids: readonly number[],
-): Promise<readonly Attachment[]> {
+/**
+ * Files of the person that wait, in the order of their ids. Those that hang there already are as they should be, and one that is gone keeps
+ * no other from its record.
+ * @throws AppError not_found where none is there
+ */
+export async function hangWaiting(saving: Saving, place: FilePlace, ids: readonly number[]): Promise<Tied> {
   const { tx, actor, now } = saving
   const wanted = [...new Set(ids)]
   const host = await heldHost(saving, place)
   const { scopeId, entity, recordId } = keyOf(host)
-  const rows = (await findByIds(tx, scopeId, wanted)).filter(
-    ({ createdById }) => createdById === actor.userId,
-  )
-  const isThere = (row: (typeof rows)[number]) =>
+  const isThere = (row: AttachmentRow) =>
     row.entity === entity && row.recordId === recordId && row.commentId === (place.commentId ?? null)
-  if (rows.length < wanted.length || rows.some((row) => !isWaiting(row) && !isThere(row))) throw notFound()
+  const rows = (await findByIds(tx, scopeId, wanted)).filter(
+    (row) => row.createdById === actor.userId && (isWaiting(row) || isThere(row)),
+  )
   const waiting = rows.filter(isWaiting)
   await needPlace(tx, keyOf(host), { commentId: place.commentId, more: waiting.length })
+  const tied = rows.filter((row) => !isWaiting(row)).map(({ id }) => id)
   for (const { id, name } of waiting) {
     const { numUpdatedRows } = await tx
       .updateTable('attachment')
@@ -161,8 +161,14 @@ export async function hangWaiting(
       .where('scopeId', '=', scopeId)
       .where('entity', '=', '')
       .executeTakeFirstOrThrow()
-    if (numUpdatedRows === 0n) throw notFound()
+    // It was deleted at this moment.
+    if (numUpdatedRows === 0n) continue
+    tied.push(id)
     await noteFile(saving, host, [null, name])
   }
-  return presentFiles(tx, { actor, host }, await findByIds(tx, scopeId, wanted))
+  if (tied.length === 0) throw notFound()
+  return {
+    data: await presentFiles(tx, { actor, host }, await findByIds(tx, scopeId, tied)),
+    missing: wanted.filter((id) => !tied.includes(id)),
+  }
 }

@@ -31,28 +31,39 @@ export interface FileBody {
   readonly bytes: number | undefined
 }
 
-/** Length and stream of a body that is a file. @throws AppError unsupported_media_type, invalid */
-export function fileBodyOf({ headers, body }: FastifyRequest): FileBody {
+/** Length and stream of a body that is a part of a file, of which nothing may be left. @throws AppError unsupported_media_type */
+export function partBodyOf({ headers, body }: FastifyRequest): FileBody {
   if (/^multipart\//i.test(headers['content-type'] ?? ''))
     throw new AppError('unsupported_media_type', sentences.multipart)
+  if (!(body instanceof Readable)) return { source: Readable.from([]), bytes: 0 }
   const length = headers['content-length']
-  const bytes = length === undefined ? undefined : Number(length)
-  if (!(body instanceof Readable) || bytes === 0) throw notWhole()
-  return { source: body, bytes }
+  return { source: body, bytes: length === undefined ? undefined : Number(length) }
+}
+
+/** Of a whole file. @throws AppError unsupported_media_type, invalid */
+export function fileBodyOf(request: FastifyRequest): FileBody {
+  const body = partBodyOf(request)
+  if (body.bytes === 0) throw notWhole()
+  return body
+}
+
+interface Wanted {
+  readonly name: string
+  /** As far as they are known. */
+  readonly bytes?: number | undefined
+  readonly place: FilePlace | undefined
+  /** Its room is counted since then. */
+  readonly isBegun?: boolean
 }
 
 /**
  * What a person may add where, before anything of it is stored.
- * @param bytes as far as they are known @returns the most that a file may have @throws AppError too_large, unsupported_media_type, not_found, forbidden, conflict, no_room
+ * @returns the most that a file may have @throws AppError too_large, unsupported_media_type, not_found, forbidden, conflict, no_room
  */
 export async function needAll(
   deps: Deps,
   actor: Actor,
-  {
-    name,
-    bytes = 0,
-    place,
-  }: { readonly name: string; readonly bytes?: number | undefined; readonly place: FilePlace | undefined },
+  { name, bytes = 0, place, isBegun = false }: Wanted,
 ): Promise<number> {
   const most = await bytesMaxOf(deps, actor.scopeId)
   if (bytes > most) throw tooLarge(most)
@@ -61,7 +72,7 @@ export async function needAll(
     const host = await hostOfPlace(deps.db, actor, place)
     await needPlace(deps.db, keyOf(host), { commentId: place.commentId, more: 1 })
   } else await needDraftRoom(deps.db, actor, bytes)
-  await needQuota(deps, deps.db, actor, bytes)
+  await needQuota(deps, actor, isBegun ? 0 : bytes)
   return most
 }
 
@@ -78,7 +89,7 @@ export async function addFile(
   { actor, name, place, body: { source, bytes }, once }: AddRequest,
   roomOf: RoomOf = diskSpaceOn,
 ): Promise<SavedAnswer<Attachment>> {
-  const giveBack = takeSlot(deps, actor.userId)
+  const giveBack = takeSlot(deps, actor)
   const folder = arrivingFolder(deps.config)
   const path = partPath(folder, newPart())
   try {

@@ -1,26 +1,38 @@
-// How many files come in at once: of each person, and altogether, in this process.
+// How many files come in at once in this process: of each person, of each firm, of all who have none, and altogether. Nobody's uploads
+// close the door for everybody else.
 import { UPLOADS_AT_ONCE } from '@daybook/contract/files/file-limits.ts'
 import { fileMessages } from '@daybook/contract/messages/files/file-messages.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
+import type { Actor } from '#actor.ts'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 
 const ALL_MAX = 30
+/** Of one firm. */
+const FIRM_MAX = 15
+/** Of everybody without a firm together: anybody may have such an account, and several. */
+const OWN_MAX = 6
 const RETRY_SECONDS = 2
 
-const comings = new WeakMap<Deps['db'], number[]>()
+type Sender = Pick<Actor, 'userId' | 'scopeId'>
+
+const comings = new WeakMap<Deps['db'], Sender[]>()
+
+const busy = () => new AppError('busy', messages.serverBusy, { retryAfterSeconds: RETRY_SECONDS })
 
 /** @returns gives the place back @throws AppError too_many_requests, busy */
-export function takeSlot({ db }: Pick<Deps, 'db'>, userId: number): () => void {
+export function takeSlot({ db }: Pick<Deps, 'db'>, { userId, scopeId }: Sender): () => void {
   const coming = comings.get(db) ?? []
   comings.set(db, coming)
-  if (coming.filter((id) => id === userId).length >= UPLOADS_AT_ONCE)
+  if (coming.filter((each) => each.userId === userId).length >= UPLOADS_AT_ONCE)
     throw new AppError('too_many_requests', fileMessages.tooManyAtOnce, { retryAfterSeconds: RETRY_SECONDS })
-  if (coming.length >= ALL_MAX)
-    throw new AppError('busy', messages.serverBusy, { retryAfterSeconds: RETRY_SECONDS })
-  coming.push(userId)
+  const isBeside = (each: Sender) => (scopeId < 0 ? each.scopeId < 0 : each.scopeId === scopeId)
+  if (coming.filter(isBeside).length >= (scopeId < 0 ? OWN_MAX : FIRM_MAX)) throw busy()
+  if (coming.length >= ALL_MAX) throw busy()
+  const own = { userId, scopeId }
+  coming.push(own)
   return () => {
-    const at = coming.indexOf(userId)
+    const at = coming.indexOf(own)
     if (at >= 0) coming.splice(at, 1)
   }
 }

@@ -1,5 +1,6 @@
 // A file that comes in parts, each at the place where the last one ended: whoever loses the connection goes on from what has arrived.
 // An upload belongs to a session, and ends with it.
+import type { ErrorCode } from '@daybook/contract/engine/errors.ts'
 import type { Attachment, Upload } from '@daybook/contract/files/file-calls.ts'
 import { UPLOADS_OPEN_MAX, DRAFT_BYTES_MAX } from '@daybook/contract/files/file-limits.ts'
 import { fileMessages as sentences } from '@daybook/contract/messages/files/file-messages.ts'
@@ -14,7 +15,7 @@ import { arrivingOf, lockPerson, tooLarge } from '#features/conversation/files/f
 import { finishFile, hung } from '#features/conversation/files/finish-file.ts'
 import type { FilePlace } from '#features/conversation/files/hang.ts'
 import { presentFiles } from '#features/conversation/files/present-files.ts'
-import { type FileBody, needAll } from '#features/conversation/files/receive-file.ts'
+import { type FileBody, needAll, notWhole } from '#features/conversation/files/receive-file.ts'
 import { takeSlot } from '#features/conversation/files/upload-slots.ts'
 import { readHost } from '#features/conversation/host.ts'
 import {
@@ -161,7 +162,7 @@ export async function putPart(
   // The answer to the last part was lost.
   if (row.attachmentId !== null) return finishedFile(deps, actor, row, row.attachmentId)
   const path = pathOf(deps, row)
-  const giveBack = takeSlot(deps, actor.userId)
+  const giveBack = takeSlot(deps, actor)
   if (writing.has(path)) {
     giveBack()
     throw new AppError('too_many_requests', sentences.tooManyAtOnce, { retryAfterSeconds: 2 })
@@ -169,13 +170,21 @@ export async function putPart(
   writing.add(path)
   try {
     const arrived = await arrivedBytes(path)
-    if (arrived !== offset) throw otherOffset(arrived)
-    if (offset + (bytes ?? 0) > row.bytes) throw tooLarge(row.bytes)
-    await needAll(deps, actor, { name: row.name, bytes: row.bytes, place: placeIn(row) })
-    const folder = arrivingFolder(deps.config)
-    const arriving = { folder, path, offset, most: row.bytes, tooMuch: () => tooLarge(row.bytes), roomOf }
-    const at = await writeArriving(source, arriving)
-    if (at < row.bytes) return asAnswer(row, at, null)
+    const isWhole = arrived === row.bytes
+    if (!isWhole) {
+      if (arrived !== offset) throw otherOffset(arrived)
+      if (bytes === 0) throw notWhole()
+      if (offset + (bytes ?? 0) > row.bytes) throw tooLarge(row.bytes)
+    }
+    await needAll(deps, actor, { name: row.name, bytes: row.bytes, place: placeIn(row), isBegun: true })
+    // It could not be stored when its last byte came.
+    if (isWhole) source.resume()
+    else {
+      const folder = arrivingFolder(deps.config)
+      const arriving = { folder, path, offset, most: row.bytes, tooMuch: () => tooLarge(row.bytes), roomOf }
+      const at = await writeArriving(source, arriving)
+      if (at < row.bytes) return asAnswer(row, at, null)
+    }
     return await finishUpload(deps, actor, row).catch(async (error: unknown) => {
       await endRefused(deps, row, error)
       throw error
@@ -186,9 +195,12 @@ export async function putPart(
   }
 }
 
+/** It passes by itself, such as a store that is away: what has arrived waits for another try. */
+const PASSING: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['busy', 'too_many_requests'])
+
 /** The content is refused, or its place is gone: the bytes are of no use, whatever is sent again. */
 async function endRefused(deps: Deps, row: UploadRow, error: unknown): Promise<void> {
-  if (!(error instanceof AppError)) return
+  if (!(error instanceof AppError) || PASSING.has(error.code)) return
   await deps.db
     .deleteFrom('fileUpload')
     .where('id', '=', row.id)

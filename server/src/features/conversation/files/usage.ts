@@ -1,11 +1,29 @@
 // How the room of a firm is used, for its Admin: what it comes to, by person, and the largest files.
 import type { FilesUsage } from '@daybook/contract/files/file-calls.ts'
 import { LARGEST_FILES } from '@daybook/contract/files/file-limits.ts'
+import type { ExpressionBuilder } from 'kysely'
 import type { Actor } from '#actor.ts'
+import type { Database } from '#db/tables.ts'
 import type { Deps } from '#deps.ts'
 import { namesOf } from '#entities/firm/people-names.ts'
 import { hostOf, stored } from '#features/conversation/files/attachment-query.ts'
 import { quotaOf } from '#features/conversation/files/file-room.ts'
+
+type OfFiles = ExpressionBuilder<Database, 'attachment' | 'blob'>
+
+/** It is in the bin, alone or with its record. */
+const isDeleted = (eb: OfFiles) =>
+  eb.or([
+    eb('attachment.removedTime', 'is not', null),
+    eb.exists(
+      eb
+        .selectFrom('bin')
+        .select('bin.id')
+        .whereRef('bin.scopeId', '=', 'attachment.scopeId')
+        .whereRef('bin.entity', '=', 'attachment.entity')
+        .whereRef('bin.recordId', '=', 'attachment.recordId'),
+    ),
+  ])
 
 const sumsBy = ({ db }: Deps, scopeId: number) =>
   db
@@ -15,11 +33,7 @@ const sumsBy = ({ db }: Deps, scopeId: number) =>
       'attachment.createdById',
       eb.fn.countAll<number>().as('files'),
       eb.fn.sum<number>('blob.bytes').as('bytes'),
-      eb.fn
-        .sum<number>(
-          eb.case().when('attachment.removedTime', 'is', null).then(0).else(eb.ref('blob.bytes')).end(),
-        )
-        .as('deleted'),
+      eb.fn.sum<number>(eb.case().when(isDeleted(eb)).then(eb.ref('blob.bytes')).else(0).end()).as('deleted'),
     ])
     .where('attachment.scopeId', '=', scopeId)
     .groupBy('attachment.createdById')
@@ -35,6 +49,7 @@ export async function filesUsage(deps: Deps, actor: Actor): Promise<FilesUsage> 
     .executeTakeFirst()
   const sums = await sumsBy(deps, scopeId)
   const largest = await stored(db)
+    .select((eb) => eb.case().when(isDeleted(eb)).then(1).else(0).end().as('isDeleted'))
     .where('attachment.scopeId', '=', scopeId)
     // What waits for its record is its owner's alone.
     .where('attachment.entity', '<>', '')
@@ -64,7 +79,7 @@ export async function filesUsage(deps: Deps, actor: Actor): Promise<FilesUsage> 
       bytes: row.bytes,
       createdBy: personOf(row.createdById),
       createdTime: row.createdTime,
-      isDeleted: row.removedTime !== null,
+      isDeleted: row.isDeleted === 1,
     })),
   }
 }

@@ -78,6 +78,28 @@ describe.each(dialects)('files on $name', async (dialect) => {
     expect((await files.listOf(office, user, of)).body.totalItems).toBe(1)
   })
 
+  test('one that is gone, or somebody else’s, is named, and keeps no other from its record', async () => {
+    const [kept, gone] = [
+      await files.uploaded(office, user, { bytes: files.someText() }),
+      await files.uploaded(office, user, { bytes: files.someText() }),
+    ]
+    const foreign = await files.uploaded(office, office.colleague, { bytes: files.someText() })
+    await office.as(user).delete(`/api/files/${gone.id}`)
+    const of = await onTask()
+    const body = { ids: [gone.id, kept.id, foreign.id], ...of }
+
+    const tied = await office.as(user).put('/api/files/attach', body)
+    const again = await office.as(user).put('/api/files/attach', body)
+
+    const answer = {
+      status: 200,
+      body: { data: [{ id: kept.id, recordId: of.id }], missing: [gone.id, foreign.id] },
+    }
+    expect(tied).toMatchObject(answer)
+    expect(again).toMatchObject(answer)
+    expect((await files.listOf(office, user, of)).body.totalItems).toBe(1)
+  })
+
   test('equal bytes are stored once in a firm, and once more in another', async () => {
     const bytes = files.someText()
     const before = (await files.onDisk(office)).keys.length

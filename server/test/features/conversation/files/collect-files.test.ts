@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { bookmark } from '@daybook/contract/entities/bookmark.ts'
 import { BIN_DAYS } from '@daybook/contract/engine/limits.ts'
 import { DRAFT_MS } from '@daybook/contract/files/file-limits.ts'
-import { collectFiles } from '#features/conversation/files/collect.ts'
+import { collectFiles, collectNightly } from '#features/conversation/files/collect.ts'
 import { arrivingFolder, blobStoreOf } from '#files/file-place.ts'
 import { makeFolder } from '#runtime/make-folder.ts'
 import { dialects } from '#test/support/databases/dialects.ts'
@@ -79,6 +79,49 @@ describe.each(dialects)('the night on $name', async (dialect) => {
     await deps.db.deleteFrom('blob').where('key', '=', key).execute()
     await collectFiles(deps, quiet)
     expect(await blobStoreOf(deps.config).has(key)).toBe(false)
+  })
+
+  test('nothing goes while a restore runs, which counts on what is there', async () => {
+    const key = await stray()
+    clock.advance(2 * DRAFT_MS)
+    const row = {
+      kind: 'restore',
+      reason: 'restore',
+      state: 'running',
+      startedTime: clock.now(),
+      leaseTime: clock.now() + 60_000,
+      endedTime: null,
+      stage: '',
+      done: 0,
+      total: 0,
+      file: '',
+      error: '',
+      startedById: 0,
+    } as const
+    await deps.db.insertInto('operation').values(row).execute()
+
+    expect(await collectFiles(deps, quiet)).toBeUndefined()
+
+    expect(await blobStoreOf(deps.config).has(key)).toBe(true)
+    // Its process died.
+    clock.advance(60_001)
+    expect(await collectFiles(deps, quiet)).toBe(1)
+    expect(await blobStoreOf(deps.config).has(key)).toBe(false)
+  })
+
+  test('once a night it is asked for, and by day where the machine was off at night', async () => {
+    const at = (time: string) => {
+      clock.advance(Temporal.Instant.from(`2027-05-${time}Z`).epochMilliseconds - clock.now())
+      return collectNightly(deps, quiet)
+    }
+    await at('10T21:00')
+
+    await stray()
+    expect(await at('11T20:00')).toBe(0)
+    expect(await at('11T21:00')).toBe(1)
+    await stray()
+    expect(await at('13T09:00')).toBe(1)
+    expect(await at('13T10:00')).toBe(0)
   })
 
   test('uploads that nobody finished go, and parts of a process that died', async () => {

@@ -1,8 +1,12 @@
 // What is too much is refused before it is stored, and leaves neither bytes nor rows (rules/files 2).
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { bookmark } from '@daybook/contract/entities/bookmark.ts'
+import type { Upload } from '@daybook/contract/files/file-calls.ts'
 import { fileMessages } from '@daybook/contract/messages/files/file-messages.ts'
+import { finishFile } from '#features/conversation/files/finish-file.ts'
 import { addFile } from '#features/conversation/files/receive-file.ts'
 import { findActor } from '#http/sessions/find-actor.ts'
 import { hashToken } from '#http/sessions/sessions.ts'
@@ -186,6 +190,24 @@ describe.each(dialects)('what files may be on $name', async (dialect) => {
     expect(await files.onDisk(office)).toEqual(before)
   })
 
+  test('one of which less is on the disk than came is not stored', async () => {
+    const before = await files.onDisk(office)
+    const actor = await findActor(office.deps, hashToken(user.token))
+    if (!actor) throw new Error('signed in')
+    const path = join(office.deps.config.dataDir, 'cut-short')
+    await writeFile(path, 'cut')
+
+    const finished = finishFile(
+      office.deps,
+      { actor, once: undefined },
+      { path, name: 'cut.txt', bytes: 8 },
+      () => Promise.reject(new Error('stored')),
+    )
+
+    await expect(finished).rejects.toMatchObject({ code: 'malformed', message: fileMessages.notWhole })
+    expect(await files.onDisk(office)).toEqual(before)
+  })
+
   test('a firm that is full takes no more until something goes for good', async () => {
     const { id } = await given(office.as(office.admin), bookmark)
     const of = { entity: 'bookmark', id }
@@ -218,5 +240,37 @@ describe.each(dialects)('what files may be on $name', async (dialect) => {
 
     expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 507])
     expect((await files.inRows(office)).keys).toEqual((await files.onDisk(office)).keys)
+  })
+
+  test('all who have no firm share the room of one, however many accounts they open', async () => {
+    const { individual, otherIndividual } = office
+    const add = (actor: typeof individual) =>
+      files.upload(office, actor, { bytes: files.someBytes(60 * KIB) })
+    for (let count = 0; count < 18; count += 1) await add(individual)
+
+    const other = await add(otherIndividual)
+
+    expect(other).toMatchObject({ status: 507, body: { code: 'no_room', detail: fileMessages.noRoom } })
+    expect((await files.inRows(office)).keys).toEqual((await files.onDisk(office)).keys)
+  })
+
+  test('what was begun to be sent takes its room, once', async () => {
+    const as = office.as(office.stranger)
+    const begin = () =>
+      as.post<{ data: Upload }>('/api/files/uploads', { name: 'film.bin', bytes: 190 * KIB })
+    const begun: number[] = []
+    let last = await begin()
+    while (last.status === 201 && begun.length < 9) {
+      begun.push(last.body.data.id)
+      last = await begin()
+    }
+
+    expect(last.status).toBe(507)
+    const [first = 0] = begun
+    expect((await files.partOf(office, office.stranger, first, 0, files.someBytes(190 * KIB))).status).toBe(
+      200,
+    )
+    for (const id of begun.slice(1)) await as.delete(`/api/files/uploads/${id}`)
+    expect((await begin()).status).toBe(201)
   })
 })

@@ -5,7 +5,7 @@ import { ROLES } from '@daybook/contract/engine/access.ts'
 import { INDIVIDUALS } from '@daybook/contract/entities/customer.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import type { Page } from '@daybook/contract/engine/paging.ts'
-import type { DeletedAttachment } from '@daybook/contract/files/file-calls.ts'
+import type { DeletedAttachment, FilesUsage } from '@daybook/contract/files/file-calls.ts'
 import { fileMessages } from '@daybook/contract/messages/files/file-messages.ts'
 import { blobStoreOf } from '#files/file-place.ts'
 import { entryOf, removed, restored } from '#test/support/bin.ts'
@@ -160,6 +160,24 @@ describe.each(dialects)('the life of files on $name', async (dialect) => {
       .filter(({ scopeId }) => scopeId === office.firm)
       .reduce((all, { bytes }) => all + bytes, 0)
     expect(uses.find(({ scopeId }) => scopeId === office.firm)?.bytes).toBe(sum)
+  })
+
+  test('files of a record in the bin count as deleted ones, and are marked so', async () => {
+    const of = { entity: 'task', id: (await given(me, task)).id }
+    const file = await files.uploaded(office, user, {
+      name: 'large.bin',
+      bytes: files.someBytes(300_000),
+      of,
+    })
+    const usage = async () => (await office.as(admin).get<{ data: FilesUsage }>('/api/files/usage')).body.data
+    const before = await usage()
+
+    await removed(me, task, of.id)
+
+    const after = await usage()
+    expect(after.deletedBytes - before.deletedBytes).toBe(300_000)
+    const isDeletedIn = ({ largest }: FilesUsage) => largest.find(({ id }) => id === file.id)?.isDeleted
+    expect([isDeletedIn(before), isDeletedIn(after)]).toEqual([false, true])
   })
 
   test('the timeline names the files where they are asked for, and the usage sums them up', async () => {

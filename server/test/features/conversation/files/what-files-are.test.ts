@@ -57,6 +57,12 @@ describe.each(oneDialect)('on $name', async (dialect) => {
     expect(await files.onDisk(office)).toEqual(before)
   })
 
+  test('a text that begins as programs of Windows do is kept as a text', async () => {
+    const file = await kept('bills.csv', latin('MZ-2026-001,Mizoram Stores,12000\r\n'))
+
+    expect(file.type).toBe('text/plain')
+  })
+
   test('a picture with a program of Java behind it is refused', async () => {
     const jar = zipped({ 'META-INF/MANIFEST.MF': 'Main-Class: A' })
 

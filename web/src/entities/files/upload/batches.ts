@@ -36,9 +36,14 @@ export async function tieDrafts(key: string): Promise<void> {
   const { entity, id, commentId } = batch.host
   const ids = batch.drafts.map((file) => file.id)
   try {
-    await call(attachFiles, { body: { ids, entity, id, ...(commentId === undefined ? {} : { commentId }) } })
+    const { missing } = await call(attachFiles, {
+      body: { ids, entity, id, ...(commentId === undefined ? {} : { commentId }) },
+    })
     forgetDrafts(key, ids)
     reloadFiles(batch)
+    const gone = batch.drafts.filter((file) => missing.includes(file.id)).map(({ name }) => name)
+    if (gone.length > 0)
+      say({ tone: 'bad', text: `${words.notThere} ${gone.join(', ')}`, stayFor: NOT_TIED_MS })
   } catch (error) {
     sayNotTied(key, error)
   }
