@@ -3,6 +3,7 @@ import { task } from '@daybook/contract/entities/task.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { preloadOptions } from '#api/preload-options.ts'
 import { preloadEditor } from '#entities/editor/editor-host.tsx'
+import { FormFiles } from '#entities/files/lazy-form-files.ts'
 import { preloadPicker } from '#entities/fields/references/reference-field.tsx'
 import { whenIdle } from '#lib/when-idle.ts'
 import { TaskForm } from './overrides/overrides.ts'
@@ -21,6 +22,7 @@ export function preloadForms(client: QueryClient): () => void {
   TaskForm.preload()
   preloadPages()
   preloadPicker()
+  FormFiles.preload()
   import('#features/quick-add/read-line.ts').catch(() => undefined)
   let isOver = false
   let stopRehearsal = () => {}

@@ -8,18 +8,16 @@ import { AddInPlace } from './add-in-place.tsx'
 import { DraftOffer } from './draft-offer.tsx'
 import { FormPanels } from './form-panels.tsx'
 import { isAdding } from './form-mode.ts'
-import { lazyPart } from '#lib/lazy-part.ts'
 import { type Draft, keepable, keepDraft } from '#entities/leaving/kept-drafts.ts'
 import { OpenFormProvider, type RecordFormState } from './open-form.ts'
 import { QuestionHost } from '#entities/editor/question-host.tsx'
+import { FormFiles } from '#entities/files/lazy-form-files.ts'
 import { notifyDraftKept } from '#entities/leaving/notify-unsaved-draft.ts'
 import { useRecordPanels } from '#entities/record-panels.ts'
 import { StaleSave } from './saving/stale-save.tsx'
 import { UnsavedGuard } from '#entities/leaving/unsaved-guard.tsx'
 import { useRestoreFocus } from '#entities/editor/use-restore-focus.ts'
 import './record-form.css'
-
-const FormFiles = lazyPart(async () => (await import('#entities/files/form-files.tsx')).FormFiles)
 
 /** Who opens a form to change it can type at once. */
 function useFirstFocus({ root, mode, firstInput }: RecordFormState): void {
