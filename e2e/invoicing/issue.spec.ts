@@ -1,12 +1,12 @@
 // The life of an invoice on the screens: a draft is checked and issued, is fixed from then on, is cancelled or taken back; its
 // stage finds it in the list; and invoices from before are brought over.
-import { DatabaseSync } from 'node:sqlite'
 import { lifeWords } from '@daybook/contract/messages/billing/life-words.ts'
 import type { Page } from '@playwright/test'
 import { expectSaid } from '../screens/heard.ts'
 import { card } from '../screens/screen.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { expectToCome, fillFirm, fillInvoice, fillIssuable, fillIssued, firstNumber } from './invoicing.ts'
+import { predateIssuing } from './predate-issuing.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: lifeWords.issueTitle })
 const issueButton = (page: Page) => dialog(page).getByRole('button', { name: 'Issue', exact: true })
@@ -134,10 +134,7 @@ test('invoices from before are issued where somebody says so, and what was paid 
     isNumberGiven: 0,
   })
   const { id: draft } = await fillInvoice(api, firm, [])
-  // Only an upgrade writes it.
-  const database = new DatabaseSync(`${server.folder}/daybook.sqlite`)
-  database.prepare('update "invoice" set "predatesIssuing" = 1 where "id" in (?, ?)').run(paid.id, draft)
-  database.close()
+  predateIssuing(server.folder, paid.id, draft)
 
   await page.goto('/invoices')
   const notice = page.getByRole('region', { name: 'Not issued yet' })

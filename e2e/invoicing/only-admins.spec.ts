@@ -1,6 +1,5 @@
 // Where only Admins issue and record payments, the others read on their phones, and are offered nothing that is refused.
 import { randomUUID } from 'node:crypto'
-import { DatabaseSync } from 'node:sqlite'
 import { indianDay } from '@daybook/contract/billing/indian-day.ts'
 import { ROLES } from '@daybook/contract/engine/access.ts'
 import { customer } from '@daybook/contract/entities/customer.ts'
@@ -14,6 +13,7 @@ import { addStaff, openApiSession } from '../support/api-session.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { startSignedIn } from '../support/sign-in.ts'
 import { buyer, fillInvoice, fillIssued, seller } from './invoicing.ts'
+import { predateIssuing } from './predate-issuing.ts'
 
 test('a junior reads quotes and what is owed, and is offered no step of an Admin', async ({
   page,
@@ -45,10 +45,7 @@ test('a junior reads quotes and what is owed, and is offered no step of an Admin
     amount: 500,
     rows: [{ invoice: { id: issued.id }, amount: 300 }],
   })
-  // Only an upgrade writes it.
-  const database = new DatabaseSync(`${server.folder}/daybook.sqlite`)
-  database.prepare('update "invoice" set "predatesIssuing" = 1 where "id" = ?').run(bill.id)
-  database.close()
+  predateIssuing(server.folder, bill.id)
   const sent = await admin.add(quote, offered)
   await admin.post(`/api/quotes/${sent.id}/send`, {})
 

@@ -1,7 +1,6 @@
 // A month's end in one evening: what is wrong is mended through its button, the files are what the screen says, filing closes
 // the month. And the tables by the keyboard, the sales register, and the books for the accountant.
 import { readFileSync } from 'node:fs'
-import { DatabaseSync } from 'node:sqlite'
 import { strFromU8, unzipSync } from 'fflate'
 import { monthAfter, periodOfDay, spelledMonth } from '@daybook/contract/billing/day-text.ts'
 import { indianDay } from '@daybook/contract/billing/indian-day.ts'
@@ -16,6 +15,7 @@ import type { ApiSession } from '../support/api-session.ts'
 import { expectSaid } from '../screens/heard.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { buyer, fillFirm, fillIssuable, fillIssued, type Firm, lastMonth, seller } from './invoicing.ts'
+import { predateIssuing } from './predate-issuing.ts'
 
 const period = periodOfDay(indianDay(lastMonth()))
 const month = spelledMonth(period)
@@ -31,10 +31,7 @@ async function fillOld(
 ): Promise<number> {
   const old = { sac: '', invoiceNumber: OLD, isNumberGiven: 0, invoiceDate: lastMonth(), name: 'From before' }
   const { id } = await fillIssuable(api, firm, old)
-  // Only an upgrade writes it.
-  const database = new DatabaseSync(`${folder}/daybook.sqlite`)
-  database.prepare('update "invoice" set "predatesIssuing" = 1 where "id" = ?').run(id)
-  database.close()
+  predateIssuing(folder, id)
   const answer = await request.post(`/api/invoicing/${id}/issue`, {
     headers: { authorization: `Bearer ${api.token}` },
     data: { asOpening: true, confirm: ['earlier_date', 'hours_left', 'service_old', 'sac_short'] },

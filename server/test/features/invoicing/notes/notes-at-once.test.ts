@@ -91,6 +91,15 @@ describe.each(dialects)('on $name', async (dialect) => {
     which: fc.nat(5),
   })
 
+  const once = (kind: 'credit' | 'debit' | 'cancel', which = 0) => ({ kind, paise: 1, which })
+  const DEBIT_CANCELLED_UNDER_CREDITS = [
+    once('credit'),
+    once('debit'),
+    once('credit'),
+    once('debit'),
+    once('cancel', 1),
+  ]
+
   test(
     'no more is credited of any head than was charged, and the balance follows',
     { timeout: 240_000 },
@@ -129,18 +138,21 @@ describe.each(dialects)('on $name', async (dialect) => {
                 toHundredths(invoice[head] ?? 0) + sum(['debit'], head),
               )
             const credits = ['credit', 'financial']
+            const isCredit = (note: (typeof live)[number]) => credits.includes(note.kind)
             expect(toHundredths(invoice.balance ?? 0)).toBe(
               toHundredths(invoice.grandTotalAmount ?? 0) +
                 sum(['debit'], 'grandTotalAmount') -
                 (sum(credits, 'grandTotalAmount') - sum(credits, 'creditLeft')),
             )
-            for (const { id: noteId } of live.toReversed())
+            // A debit note can only go once nothing is credited of what it charged.
+            const creditsFirst = [...live.filter(isCredit), ...live.filter((note) => !isCredit(note))]
+            for (const { id: noteId } of creditsFirst)
               expect((await notes.call(noteId, 'cancel', { reason: 'All back' })).status).toBe(200)
             const after = await invoiceAt(id)
             expect(after.balance).toBe(invoice.grandTotalAmount)
           },
         ),
-        { numRuns: 12 },
+        { numRuns: 12, examples: [[1, DEBIT_CANCELLED_UNDER_CREDITS]] },
       )
     },
   )

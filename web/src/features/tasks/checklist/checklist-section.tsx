@@ -25,7 +25,7 @@ function Head({ items, editor }: { readonly items: readonly ChecklistItem[]; rea
   const done = items.filter(({ doneTime }) => doneTime !== null).length
   return (
     <div className="checklist__head">
-      <h3 className="checklist__title">{TITLE}</h3>
+      <h2 className="checklist__title">{TITLE}</h2>
       {items.length > 0 && (
         <>
           <span className="checklist__count">{tickedOf(done, items.length)}</span>

@@ -39,7 +39,7 @@ export function StepsEditor() {
   }
   return (
     <section className="steps" ref={root} aria-label={taskTemplate.fields.steps.label}>
-      <h3 className="steps__title">{taskTemplate.fields.steps.label}</h3>
+      <h2 className="steps__title">{taskTemplate.fields.steps.label}</h2>
       <p className="steps__hint">{words.stepNameHint}</p>
       {isOfAll && (
         <p className="steps__error" role="alert">
