@@ -26,9 +26,11 @@ test('what is missing is mended from the dialog, Enter issues, and the number is
   await page.keyboard.press('Alt+i')
   await expect(dialog(page)).toContainText(firstNumber())
   // Nothing is issued while an error stands; its way out has the focus, and then the button that issues.
+  const wayOut = dialog(page).getByRole('button', { name: 'Use 998313' })
+  await expect(wayOut).toBeFocused()
   await issueButton(page).press('Enter')
   await expect(dialog(page)).toBeVisible()
-  await dialog(page).getByRole('button', { name: 'Use 998313' }).press('Enter')
+  await wayOut.press('Enter')
   await expect(issueButton(page)).toBeFocused()
   await page.keyboard.press('Enter')
   await expectSaid(page, `${firstNumber()} is issued.`)
