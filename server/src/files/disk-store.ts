@@ -1,5 +1,5 @@
 // Blobs as files: DATA_DIR/files/ab/cd/{key}. A file is written beside them, brought to the disk, and then renamed into its place, so
-// that a crash leaves at most a blob that nothing names.
+// that a crash leaves at most an unreferenced blob.
 import { type Dirent, createReadStream } from 'node:fs'
 import { link, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -7,7 +7,7 @@ import { useAddition } from '#entities/form/saving/additions.ts'
 import { useDeferredMount } from '#entities/editor/use-deferred-mount.ts'
 import { FilesPart } from './files-part.tsx'
 import { RecordFiles } from './record-files.tsx'
-import { removeDraft, tieBatch } from './upload/batches.ts'
+import { removeDraft, attachBatch } from './upload/batches.ts'
 import { discardBatch } from './upload/upload-runner.ts'
 import { useGiving } from './use-giving.ts'
 import { WaitingFile } from './waiting-file.tsx'
@@ -30,7 +30,7 @@ function FilesToCome() {
   const { drafts, queue } = giving
   useAddition(additions, {
     isUnsaved: drafts.length + queue.length > 0,
-    onSaved: ({ id }) => tieBatch(key, { entity: entity.name, id }),
+    onSaved: ({ id }) => attachBatch(key, { entity: entity.name, id }),
     onDiscard: () => discardBatch(key),
   })
   return (

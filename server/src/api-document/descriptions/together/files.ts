@@ -73,7 +73,7 @@ export const fileCalls = [
     example: (id) => ({ params: { id: id('myUpload') }, answer: { message: sentences.cancelled } }),
   }),
   described(calls.attachFiles, {
-    description: `Files of one's own that wait are tied to a record, or to one of one's comments. \`missing\` has the numbers of those that wait no more, such as one that was deleted; where there is no other, the answer is 404. Sent again, nothing more is done. ${HOSTS}`,
+    description: `Files of one's own that wait are attached to a record, or to one of one's comments. \`missing\` has the numbers of those that wait no more, such as one that was deleted; where there is no other, the answer is 404. Sent again, nothing more is done. ${HOSTS}`,
     errors: ['not_found', 'forbidden', 'conflict'],
     example: (id) => ({
       body: { ids: [id('myDraft')], entity: 'bookmark', id: id('bookmark') },
