@@ -221,7 +221,12 @@ export interface FileLink extends MessageAnswer {
   readonly path: string
   readonly expires: number
 }
-const FILE_LINK_WAYS = ['download', 'show'] as const
+/**
+ * `screen`: shown, a large picture as large as a screen where it can be drawn. `redrawn`: handed over, a picture drawn anew without
+ * place and camera.
+ */
+const FILE_LINK_WAYS = ['download', 'show', 'screen', 'redrawn'] as const
+export type FileLinkWay = (typeof FILE_LINK_WAYS)[number]
 export const linkFile = endpoint<FileLink>()({
   ...post,
   path: '/api/files/{id}/link',

@@ -67,9 +67,7 @@ function mountOnes(app: FastifyInstance, deps: Deps): void {
   mount(to, calls.restoreFile, ({ actor, params }) => restoreFile(deps, actor, params['id'] ?? 0))
   mount(to, calls.dropFile, ({ actor, params }) => dropFile(deps, actor, params['id'] ?? 0))
   mount(to, calls.deletedFiles, ({ actor, query }) => deletedFiles(deps, actor, Number(query.page ?? 1)))
-  mount(to, calls.linkFile, ({ actor, params, body }) =>
-    linkFile(deps, actor, params['id'] ?? 0, body.as === 'show'),
-  )
+  mount(to, calls.linkFile, ({ actor, params, body }) => linkFile(deps, actor, params['id'] ?? 0, body.as))
   mount(to, calls.filesUsage, async ({ actor }) => ({ data: await filesUsage(deps, actor) }))
 }
 
