@@ -2,6 +2,7 @@
 // to count, to back up and to delete.
 import { buffer } from 'node:stream/consumers'
 import { isRedrawable } from '@daybook/contract/files/file-kinds.ts'
+import { fileMessages } from '@daybook/contract/messages/files/file-messages.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
@@ -41,6 +42,8 @@ export async function drawnFile(
   }
   const redraw = { who: actor.userId, type, read }
   if (how === 'redrawn') {
+    // Before its bytes are read, which may be many.
+    if (!isRedrawable(row)) throw new AppError('conflict', fileMessages.notRedrawn)
     const bytes = Buffer.from(await redrawWithoutData(redraw))
     return { row: { name, type }, isShown, bytes }
   }
