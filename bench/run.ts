@@ -8,7 +8,8 @@ import { startPostgres } from '../server/test/support/databases/postgres-server.
 import { type Measurement, printFigures } from './figure.ts'
 import { benchBackup } from './backup.ts'
 import { benchClientPage } from './clients/client-page.ts'
-import { benchCrowd } from './crowd.ts'
+import { benchCrowd } from './crowd/crowd.ts'
+import { benchFiles } from './crowd/files.ts'
 import { benchGrowth } from './growth.ts'
 import { benchHotCalls, HOT_CALLS } from './hot-calls.ts'
 import { benchHours } from './clients/hours.ts'
@@ -20,6 +21,8 @@ import { keepResults, writeTables } from './results.ts'
 import type { Effort } from './rounds.ts'
 import { pinLoad } from './server-process.ts'
 import { benchStartAndMemory } from './start-and-memory.ts'
+import { benchPacks } from './together/packs.ts'
+import { benchTemplates } from './together/templates.ts'
 import { benchWeb } from './pages/web.ts'
 
 const OTHERS = [
@@ -27,8 +30,11 @@ const OTHERS = [
   'owed',
   'client',
   'hours',
+  'packs',
+  'templates',
   'start',
   'crowd',
+  'files',
   'background',
   'browser',
   'web',
@@ -51,8 +57,10 @@ if (unknown.length > 0) {
   console.error(`There is no ${unknown.join(', ')}; choose among ${ALL.join(', ')}.`)
   process.exit(2)
 }
+/** What asks servers as fast as it can, pinned to a core of its own. */
+const PINNED: readonly Part[] = [...HOT_CALLS, 'growth', 'owed', 'client', 'hours', 'packs', 'templates']
 /** The others measure both databases, or what has nothing to do with them. */
-const ofPostgres: readonly Part[] = [...HOT_CALLS, 'growth', 'owed', 'client', 'hours', 'start', 'crowd']
+const ofPostgres: readonly Part[] = [...PINNED, 'start', 'crowd', 'files']
 /** Backups move a gibibyte to and fro, so a quick run has them only when they are asked for. */
 const ofQuick = ALL.filter((part) => part !== 'backup')
 const usual = values.postgres ? ofPostgres : values.quick ? ofQuick : ALL
@@ -81,8 +89,9 @@ async function* onPlace(place: BenchTarget): AsyncGenerator<Measurement> {
     }
   if (has('crowd'))
     yield { title: `Server: lists in a crowd, ${place.name}`, figures: await benchCrowd(place, effort) }
+  if (has('files')) yield await benchFiles(place, effort)
   const calls = HOT_CALLS.filter(has)
-  if (calls.length === 0 && !has('growth') && !has('owed') && !has('client') && !has('hours')) return
+  if (!PINNED.some(has)) return
   console.log(`\nProcessor time a request, medians of interleaved rounds; ${pinLoad()}`)
   if (calls.length > 0)
     yield {
@@ -93,6 +102,8 @@ async function* onPlace(place: BenchTarget): AsyncGenerator<Measurement> {
   if (has('owed')) yield await benchOwed(place, effort)
   if (has('client')) yield await benchClientPage(place, effort)
   if (has('hours')) yield await benchHours(place, effort)
+  if (has('packs')) yield await benchPacks(place, effort)
+  if (has('templates')) yield await benchTemplates(place, effort)
 }
 
 /** Servers are measured last: they pin the load, and a browser wants all cores. */

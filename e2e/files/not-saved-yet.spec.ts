@@ -67,7 +67,7 @@ test('a file in a comment is shown in it and among those of the task', async ({
 test.describe('where tying fails', () => {
   test.use({ allowedConsole: [failedCalls] })
 
-  test('the task is saved, and the files are tied with another press', async ({
+  test('the task is saved, and the files are attached with another press', async ({
     page,
     intercept,
     signedIn: _,
@@ -85,9 +85,11 @@ test.describe('where tying fails', () => {
     await expect(filesPart(page).getByRole('button', { name: 'Remove bill.pdf' })).toBeVisible()
     await dialog.getByRole('button', { name: /^Save/ }).click()
     const again = page.locator('.message-bar').getByRole('button', { name: 'Try again' })
-    const tied = page.waitForResponse((answer) => answer.url().endsWith('/api/files/attach') && answer.ok())
+    const attached = page.waitForResponse(
+      (answer) => answer.url().endsWith('/api/files/attach') && answer.ok(),
+    )
     await again.click()
-    await tied
+    await attached
     await card(page, 'Pay the printer').getByRole('link').click()
     await expect(tile(page, 'bill.pdf')).toBeVisible()
   })

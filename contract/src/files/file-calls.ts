@@ -1,4 +1,4 @@
-// The calls of files (rules/files). A file hangs on a record, maybe on a comment of it, or waits as the person's own until its
+// The calls of files (rules/files). A file is attached to a record, maybe to a comment of it, or waits as the person's own until its
 // record is saved. Whoever reads the record reads its files; a change of them is told as a change of the record.
 import * as z from 'zod/mini'
 import { idText } from '#billing/calls/schemas.ts'
@@ -159,13 +159,13 @@ export const cancelUpload = endpoint<MessageAnswer>()({
   summary: 'Cancel an upload of mine',
 })
 
-export interface Tied {
+export interface AttachedFiles {
   readonly data: readonly Attachment[]
   /** Numbers of those that wait no more, such as one that was deleted. */
   readonly missing: readonly number[]
 }
 /** What waited for it, once the record is saved. */
-export const attachFiles = endpoint<MessageAnswer & Tied>()({
+export const attachFiles = endpoint<MessageAnswer & AttachedFiles>()({
   ...put,
   path: '/api/files/attach',
   body: z.object({
@@ -176,7 +176,7 @@ export const attachFiles = endpoint<MessageAnswer & Tied>()({
     id: idSchema,
     commentId: z.optional(idSchema),
   }),
-  summary: 'Tie files that I uploaded before to a record, or to one of my comments',
+  summary: 'Attach files that I uploaded before to a record, or to one of my comments',
 })
 
 /** 50 a page, newest first. */
@@ -221,7 +221,12 @@ export interface FileLink extends MessageAnswer {
   readonly path: string
   readonly expires: number
 }
-const FILE_LINK_WAYS = ['download', 'show'] as const
+/**
+ * `screen`: shown, a large picture as large as a screen where it can be drawn. `redrawn`: handed over, a picture drawn anew without
+ * place and camera.
+ */
+const FILE_LINK_WAYS = ['download', 'show', 'screen', 'redrawn'] as const
+export type FileLinkWay = (typeof FILE_LINK_WAYS)[number]
 export const linkFile = endpoint<FileLink>()({
   ...post,
   path: '/api/files/{id}/link',

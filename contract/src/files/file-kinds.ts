@@ -15,6 +15,17 @@ const SHOWN: readonly string[] = [...PICTURES, PDF]
 
 export const isShownType = (type: string): boolean => SHOWN.includes(type)
 export const isPictureType = (type: string): boolean => PICTURES.includes(type)
+/** Drawn anew on demand: as large as a screen, or without place and camera, which a GIF has not. */
+const REDRAWN: readonly string[] = ['image/png', 'image/jpeg', 'image/webp']
+/** One that has no preview could not be drawn. */
+export const isRedrawable = ({
+  type,
+  preview,
+}: {
+  readonly type: string
+  readonly preview: unknown
+}): boolean => preview !== null && REDRAWN.includes(type)
+
 export const isPdfType = (type: string): boolean => type === PDF
 
 const words: readonly (readonly [part: string, kind: FileKind])[] = [

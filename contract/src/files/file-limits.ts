@@ -26,6 +26,8 @@ export const UPLOADS_OPEN_MAX = 20
 export const FILE_LINK_MS = 5 * 60 * 1000
 /** The longer side of a preview, in pixels. */
 export const PREVIEW_SIDE = 240
+/** And of what is drawn to be looked at. */
+export const SCREEN_SIDE = 1600
 /** The largest that the Admin is shown. */
 export const LARGEST_FILES = 20
 

@@ -1,17 +1,15 @@
 // The key of sealed secrets travels in the backup, beside the database and not in it: without it nobody's app codes would work after a restore.
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import type { EntrySink, EntrySource } from '#backup/frames.ts'
+import { keepingEntry } from '#backup/keep-entry.ts'
 import type { BackupPlace } from '#backup/place.ts'
 import { secretKeyFile } from '#credentials/sealed.ts'
-import { isAbsent } from '#runtime/on-disk.ts'
+import { absentAs } from '#runtime/on-disk.ts'
 
 export const KEY_ENTRY = 'secret.key'
 
 const findKey = (place: Pick<BackupPlace, 'dataDir'>) =>
-  readFile(secretKeyFile(place), 'utf8').catch((error: unknown) => {
-    if (isAbsent(error)) return undefined
-    throw error
-  })
+  readFile(secretKeyFile(place), 'utf8').catch(absentAs(undefined))
 
 async function* once(bytes: Buffer) {
   yield bytes
@@ -28,23 +26,7 @@ export async function* withKey(
 }
 
 /** A sink that keeps the key, and hands everything else on. */
-export function keepingKey(sink: EntrySink): {
-  readonly sink: EntrySink
-  readonly key: () => string | undefined
-} {
-  let key: string | undefined
-  return {
-    sink: {
-      take: async (name, about, chunks) => {
-        if (name !== KEY_ENTRY) return sink.take(name, about, chunks)
-        const parts: Buffer[] = []
-        for await (const chunk of chunks) parts.push(chunk)
-        key = Buffer.concat(parts).toString()
-      },
-    },
-    key: () => key,
-  }
-}
+export const keepingKey = (sink: EntrySink) => keepingEntry(KEY_ENTRY, sink, (_, text) => text)
 
 /** Once the restored database is in its place: its key is, too. Another one that was there is kept beside it. */
 export async function putKey(

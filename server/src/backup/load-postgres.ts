@@ -120,15 +120,15 @@ export async function loadPostgres({
     const withIndexes = isThorough || !isThrownAway
     const { sink: tables, finish } = await openLoad(client, schema, { withIndexes, onProgress, rest })
     const files = keepingFiles(tables)
-    const { sink, key } = keepingKey(files.sink)
+    const { sink, kept: secretKey } = keepingKey(files.sink)
     const told = await unpackFile(file, fileHead, place.key, sink)
     onProgress({ stage: 'checking', done: 0, of: 0 })
     const counts = await finish()
     return {
       told,
       counts,
-      secretKey: key(),
-      files: files.list(),
+      secretKey: secretKey(),
+      files: files.kept(),
       freshen: async (time) => {
         await migrate({ db, dialect: 'postgres' }, { schema })
         await forgetTheMoment(db, time, await formerIdInPostgres(client, living))

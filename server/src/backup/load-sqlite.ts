@@ -47,15 +47,15 @@ export async function loadSqlite({
   const discard = () => rm(target, { force: true })
   try {
     const files = keepingFiles(sqliteSink(target, onProgress))
-    const { sink, key } = keepingKey(files.sink)
+    const { sink, kept: secretKey } = keepingKey(files.sink)
     const told = await unpackFile(file, fileHead, place.key, sink)
     onProgress({ stage: 'checking', done: 0, of: 0 })
     const counts = checkSqlite(target, isThorough)
     return {
       told,
       counts,
-      secretKey: key(),
-      files: files.list(),
+      secretKey: secretKey(),
+      files: files.kept(),
       freshen: (now) =>
         within(target, async (db) => {
           await migrate({ db, dialect: 'sqlite' })

@@ -1,4 +1,5 @@
 // PostgreSQL: every table read by COPY in one repeatable-read snapshot, and loaded into a schema of its own.
+import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { Client } from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
@@ -126,7 +127,7 @@ export async function openLoad(
   const sink: EntrySink = {
     take: async (name, about, chunks) => {
       if (name === COUNTERS) {
-        counters = JSON.parse(await textOf(chunks)) as Counter[] // written by postgresEntries
+        counters = JSON.parse(await text(chunks)) as Counter[] // written by postgresEntries
         return
       }
       const columns = about['columns'] as string[] // the same
@@ -157,10 +158,4 @@ export async function openLoad(
     return counts
   }
   return { sink, finish }
-}
-
-async function textOf(chunks: AsyncIterable<Buffer>): Promise<string> {
-  const parts: Buffer[] = []
-  for await (const chunk of chunks) parts.push(chunk)
-  return Buffer.concat(parts).toString()
 }

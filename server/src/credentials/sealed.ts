@@ -2,7 +2,7 @@
 import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isAbsent } from '#runtime/on-disk.ts'
+import { absentAs } from '#runtime/on-disk.ts'
 import type { Config } from '#settings/config.ts'
 
 type Keyed = Pick<Config, 'security' | 'dataDir'>
@@ -24,10 +24,7 @@ const keyIn = (text: string): Buffer => {
 }
 
 const findKept = (config: Keyed): Promise<Buffer | undefined> =>
-  readFile(secretKeyFile(config), 'utf8').then(keyIn, (error: unknown) => {
-    if (isAbsent(error)) return undefined
-    throw error
-  })
+  readFile(secretKeyFile(config), 'utf8').then(keyIn, absentAs(undefined))
 
 /** Of several processes that need it first at once, one makes it. */
 async function makeKept(config: Keyed): Promise<Buffer> {

@@ -1,24 +1,18 @@
 // Blobs as files: DATA_DIR/files/ab/cd/{key}. A file is written beside them, brought to the disk, and then renamed into its place, so
-// that a crash leaves at most a blob that nothing names.
+// that a crash leaves at most an unreferenced blob.
 import { type Dirent, createReadStream } from 'node:fs'
 import { link, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { once } from 'node:events'
 import type { BlobStore, StoredBlob } from '#files/blob-store.ts'
 import { makeFolder } from '#runtime/make-folder.ts'
-import { isAbsent, syncFolder } from '#runtime/on-disk.ts'
+import { absentAs, syncFolder } from '#runtime/on-disk.ts'
 
 const KEY = /^[0-9a-f]{64}$/
 const FOLDER = /^[0-9a-f]{2}$/
 
-async function entriesOf(folder: string): Promise<Dirent[]> {
-  try {
-    return await readdir(folder, { withFileTypes: true })
-  } catch (error) {
-    if (isAbsent(error)) return []
-    throw error
-  }
-}
+const entriesOf = (folder: string): Promise<Dirent[]> =>
+  readdir(folder, { withFileTypes: true }).catch(absentAs<Dirent[]>([]))
 
 const foldersIn = async (folder: string) =>
   (await entriesOf(folder)).filter((entry) => entry.isDirectory() && FOLDER.test(entry.name))
@@ -52,27 +46,14 @@ export function openDiskStore(folder: string, clock: () => number = Date.now): B
     },
     open: async (key, range) => {
       const stream = createReadStream(pathOf(key), range)
-      try {
-        await once(stream, 'open')
-        return stream
-      } catch (error) {
-        if (isAbsent(error)) return undefined
-        throw error
-      }
+      return once(stream, 'open').then(() => stream, absentAs(undefined))
     },
     link: (key, path) =>
       link(pathOf(key), path).then(
         () => true,
         () => false,
       ),
-    has: (key) =>
-      stat(pathOf(key)).then(
-        (found) => found.isFile(),
-        (error: unknown) => {
-          if (isAbsent(error)) return false
-          throw error
-        },
-      ),
+    has: (key) => stat(pathOf(key)).then((found) => found.isFile(), absentAs(false)),
     remove: (key) => rm(pathOf(key), { force: true }),
     async *list() {
       for (const outer of await foldersIn(folder))

@@ -9,7 +9,7 @@ import { openDiskStore } from '#files/disk-store.ts'
 import { openS3Objects } from '#files/s3/objects.ts'
 import { s3BlobStore } from '#files/s3/s3-store.ts'
 import { makeFolder } from '#runtime/make-folder.ts'
-import { isAbsent, syncFolder } from '#runtime/on-disk.ts'
+import { absentAs, syncFolder } from '#runtime/on-disk.ts'
 import { bucketWords, type S3Address } from '#settings/s3-address.ts'
 
 /** What of the settings says where files are; plain values, which also other processes can be given. */
@@ -42,14 +42,8 @@ async function writeWhole(folder: string, content: string): Promise<string> {
   return file
 }
 
-async function readIfThere(file: string): Promise<string | undefined> {
-  try {
-    return await readFile(file, 'utf8')
-  } catch (error) {
-    if (isAbsent(error)) return undefined
-    throw error
-  }
-}
+const readIfThere = (file: string): Promise<string | undefined> =>
+  readFile(file, 'utf8').catch(absentAs(undefined))
 
 /** DATA_DIR/files. @param clock epoch milliseconds */
 export function diskPlace(config: Pick<Config, 'dataDir'>, clock?: () => number): BlobPlace {

@@ -10,18 +10,29 @@ export async function hashOf(stream: Readable): Promise<string> {
   return hash.digest('hex')
 }
 
-/** @param file a new one @returns the hash of what was written */
-export async function writeHashed(stream: Readable, file: string): Promise<string> {
+/** A step of a pipeline that hashes what it hands on. */
+export interface HashingStep {
+  readonly step: (chunks: AsyncIterable<Buffer>) => AsyncGenerator<Buffer>
+  /** Once all bytes have gone through, in hexadecimal digits. */
+  readonly digest: () => string
+}
+
+export function hashingStep(): HashingStep {
   const hash = createHash('sha256')
-  await pipeline(
-    stream,
-    async function* (chunks: AsyncIterable<Buffer>) {
+  return {
+    async *step(chunks) {
       for await (const chunk of chunks) {
         hash.update(chunk)
         yield chunk
       }
     },
-    createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }),
-  )
-  return hash.digest('hex')
+    digest: () => hash.digest('hex'),
+  }
+}
+
+/** @param file a new one @returns the hash of what was written */
+export async function writeHashed(stream: Readable, file: string): Promise<string> {
+  const { step, digest } = hashingStep()
+  await pipeline(stream, step, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }))
+  return digest()
 }

@@ -6,6 +6,17 @@ const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? 
 /** There is no such file or folder. */
 export const isAbsent = (error: unknown): boolean => codeOf(error) === 'ENOENT'
 
+/** There is one already, where only a new one may be made. */
+export const isPresent = (error: unknown): boolean => codeOf(error) === 'EEXIST'
+
+/** For `catch`: what is not there is `value`, and everything else is thrown on. */
+export const absentAs =
+  <T>(value: T) =>
+  (error: unknown): T => {
+    if (isAbsent(error)) return value
+    throw error
+  }
+
 /** What file systems of other machines say, which do no such thing. */
 const isUnknownHere = (error: unknown) => ['EINVAL', 'ENOTSUP', 'ENOSYS'].includes(String(codeOf(error)))
 

@@ -36,6 +36,7 @@ export const fileMessages = {
   ofIssued: 'Files of an issued invoice are kept for eight years, and can’t be deleted.',
   missing:
     'This file is not here any more; a restore may not have brought it. Please add it again, or ask whoever runs this Daybook.',
+  notRedrawn: 'This file can’t be drawn anew, so its place and camera data can’t be left out.',
   multipart: 'Please send the file itself as the body, without a form around it.',
   nameAsked: 'Name is required',
   nameTooLong: `Name must be at most ${FILE_NAME_MAX} characters`,
@@ -45,7 +46,7 @@ export const fileMessages = {
   otherOffset: 'Another number of bytes has arrived; `offset` says how many.',
   pageAsked: 'page must be a whole number from 1',
   idsAsked: `ids must be a list of 1 to ${DRAFT_FILES_MAX} ids`,
-  asAsked: 'as must be download or show',
+  asAsked: 'as must be download, show, screen or redrawn',
 } as const
 
 export const fileTooLarge = (bytes: number) => `A file may have at most ${sizeWords(bytes)}.`

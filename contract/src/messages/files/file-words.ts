@@ -18,10 +18,12 @@ export const fileWords = {
   newName: 'New name',
   rename: 'Rename',
   open: 'Open',
+  openFullSize: 'Open at full size',
   download: 'Download',
+  downloadRedrawn: 'Download without place and camera data',
   remove: 'Delete',
   notThere: 'Not there any more, please add again:',
-  notTied: 'Your files have arrived, but are not at the record yet.',
+  notAttached: 'Your files have arrived, but are not at the record yet.',
   unreadable: 'This file can’t be read. Choose it again, and put folders into a zip file first.',
   signedOut: 'Your session ended on the way. Please try again.',
 } as const

@@ -1,10 +1,8 @@
 // What a restored database names and the store lacks is brought from the copies, before the database takes its place: a run that dies in
 // the middle has only added bytes. Nothing that is stored is ever removed or overwritten.
-import { createHash, randomBytes } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
+import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { type Copies, findCopies, readCopy } from '#backup/files/copies.ts'
 import type { FileList, ListedFile } from '#backup/files/file-list.ts'
 import { needRoom } from '#backup/folder.ts'
@@ -12,6 +10,7 @@ import type { BackupPlace, OnProgress } from '#backup/place.ts'
 import type { BlobStore } from '#files/blob-store.ts'
 import { arrivingFolder, blobStoreOf } from '#files/file-place.ts'
 import { StoreAway } from '#files/store-away.ts'
+import { writeHashed } from '#runtime/hash-of.ts'
 import { makeFolder } from '#runtime/make-folder.ts'
 
 export interface FilesBrought {
@@ -47,15 +46,7 @@ async function bring(store: BlobStore, copies: Copies, file: ListedFile, folder:
   try {
     const bytes = await readCopy(copies, file)
     if (!bytes) return false
-    const hash = createHash('sha256')
-    const hashed = async function* (chunks: AsyncIterable<Buffer>) {
-      for await (const chunk of chunks) {
-        hash.update(chunk)
-        yield chunk
-      }
-    }
-    await pipeline(bytes, hashed, createWriteStream(scratch, { flags: 'wx', mode: 0o600, flush: true }))
-    if (hash.digest('hex') !== file.sha256) return false
+    if ((await writeHashed(bytes, scratch)) !== file.sha256) return false
     await store.put(scratch, file.key)
     return true
   } catch (error) {

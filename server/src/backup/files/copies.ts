@@ -1,6 +1,6 @@
 // Copies of files beside the backups, in their folder `files`: each is made once and never changed. With a key they are sealed, under a
 // name that says by which key, so that copies of two keys lie beside each other.
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { link, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,9 +9,9 @@ import { pipeline } from 'node:stream/promises'
 import { keyFrom, TAG_BYTES } from '#backup/lock-up.ts'
 import type { FileList, ListedFile } from '#backup/files/file-list.ts'
 import type { BackupPlace } from '#backup/place.ts'
-import { hashOf } from '#runtime/hash-of.ts'
+import { hashingStep, hashOf } from '#runtime/hash-of.ts'
 import { makeFolder } from '#runtime/make-folder.ts'
-import { syncFolder } from '#runtime/on-disk.ts'
+import { absentAs, isPresent, syncFolder } from '#runtime/on-disk.ts'
 
 const PLAIN = 'plain'
 const SALT = '.salt'
@@ -19,11 +19,6 @@ const SALT_BYTES = 16
 const IV_BYTES = 12
 const HEAD_BYTES = SALT_BYTES + IV_BYTES
 const NAME = /^[0-9a-f]{64}(\.[0-9a-f]{16})?$/
-
-const isCode = (error: unknown, code: string) =>
-  error instanceof Error && 'code' in error && error.code === code
-const isAbsent = (error: unknown) => isCode(error, 'ENOENT')
-const isThere = (error: unknown) => isCode(error, 'EEXIST')
 
 /** What seals, with the salt that it was made with. */
 interface Lock {
@@ -41,11 +36,7 @@ export interface Copies {
 /** One for the folder: making a key takes a tenth of a second. */
 async function saltIn(folder: string): Promise<Buffer> {
   const file = join(folder, SALT)
-  const read = () =>
-    readFile(file).catch((error: unknown) => {
-      if (isAbsent(error)) return undefined
-      throw error
-    })
+  const read = () => readFile(file).catch(absentAs(undefined))
   const known = await read()
   if (known?.length === SALT_BYTES) return known
   const scratch = `${file}-${randomBytes(6).toString('hex')}`
@@ -54,7 +45,7 @@ async function saltIn(folder: string): Promise<Buffer> {
     await writeFile(scratch, made, { mode: 0o600, flush: true })
     await link(scratch, file).catch(async (error: unknown) => {
       // Another process made the first one at this moment, and that holds. A torn one is replaced, and not every disk knows second names.
-      if (known || !isThere(error)) await rename(scratch, file)
+      if (known || !isPresent(error)) await rename(scratch, file)
     })
     await syncFolder(folder)
   } finally {
@@ -81,10 +72,7 @@ export async function openCopies({
 
 /** What a copy was sealed with stands in its head. @returns undefined where there is no such copy */
 async function saltOf(path: string): Promise<Buffer | undefined> {
-  const handle = await open(path, 'r').catch((error: unknown) => {
-    if (isAbsent(error)) return undefined
-    throw error
-  })
+  const handle = await open(path, 'r').catch(absentAs(undefined))
   if (!handle) return undefined
   try {
     const { bytesRead, buffer } = await handle.read(Buffer.alloc(SALT_BYTES), 0, SALT_BYTES, 0)
@@ -144,10 +132,7 @@ export const removeCopy = (folder: string, name: string) => rm(pathIn(folder, na
 
 /** Whether it is there, and as long as it has to be. */
 export async function hasCopy({ folder, form, lock }: Copies, { key, bytes }: ListedFile): Promise<boolean> {
-  const found = await stat(pathIn(folder, copyName(key, form))).catch((error: unknown) => {
-    if (isAbsent(error)) return undefined
-    throw error
-  })
+  const found = await stat(pathIn(folder, copyName(key, form))).catch(absentAs(undefined))
   return found?.size === bytes + (lock ? HEAD_BYTES + TAG_BYTES : 0)
 }
 
@@ -181,22 +166,20 @@ export async function writeCopy(
   const path = pathIn(folder, copyName(key, form))
   await mkdir(join(path, '..'), { recursive: true, mode: 0o700 })
   const scratch = `${path}-${randomBytes(6).toString('hex')}`
-  const hash = createHash('sha256')
+  const { step, digest } = hashingStep()
   const sealed = async function* (chunks: AsyncIterable<Buffer>) {
     const iv = randomBytes(IV_BYTES)
     const cipher = lock && createCipheriv('aes-256-gcm', lock.key, iv, { authTagLength: TAG_BYTES })
     // What it is a copy of is protected along with the bytes.
     cipher?.setAAD(Buffer.from(key))
     if (lock) yield Buffer.concat([lock.salt, iv])
-    for await (const chunk of chunks) {
-      hash.update(chunk)
-      yield cipher ? cipher.update(chunk) : chunk
-    }
+    for await (const chunk of chunks) yield cipher ? cipher.update(chunk) : chunk
     if (cipher) yield Buffer.concat([cipher.final(), cipher.getAuthTag()])
   }
   try {
-    await pipeline(source, sealed, createWriteStream(scratch, { flags: 'wx', mode: 0o600, flush: true }))
-    if (hash.digest('hex') !== sha256) return false
+    const file = createWriteStream(scratch, { flags: 'wx', mode: 0o600, flush: true })
+    await pipeline(source, step, sealed, file)
+    if (digest() !== sha256) return false
     await rename(scratch, path)
     await syncFolder(join(path, '..'))
     return true

@@ -5,6 +5,7 @@ import type { Client } from 'pg'
 import { KEY_ENTRY } from '#backup/carried-key.ts'
 import { readHead } from '#backup/file-head.ts'
 import type { EntrySink, EntrySource } from '#backup/frames.ts'
+import { keepingEntry } from '#backup/keep-entry.ts'
 import { unpackFile } from '#backup/pack.ts'
 import { damaged } from '#backup/refused.ts'
 
@@ -83,29 +84,12 @@ function readLine(line: string): ListedFile {
   return { key, sha256, bytes: Number(bytes) }
 }
 
-async function readList(about: Readonly<Record<string, unknown>>, chunks: AsyncIterable<Buffer>) {
-  const parts: Buffer[] = []
-  for await (const chunk of chunks) parts.push(chunk)
-  const lines = Buffer.concat(parts).toString().split('\n')
-  return { form: String(about['form']), files: lines.filter((line) => line !== '').map(readLine) }
-}
-
 /** A sink that keeps the list, and hands everything else on. */
-export function keepingFiles(sink: EntrySink): {
-  readonly sink: EntrySink
-  readonly list: () => FileList | undefined
-} {
-  let list: FileList | undefined
-  return {
-    sink: {
-      take: async (name, about, chunks) => {
-        if (name === ENTRY) list = await readList(about, chunks)
-        else await sink.take(name, about, chunks)
-      },
-    },
-    list: () => list,
-  }
-}
+export const keepingFiles = (sink: EntrySink) =>
+  keepingEntry(ENTRY, sink, (about, text): FileList => {
+    const lines = text.split('\n').filter((line) => line !== '')
+    return { form: String(about['form']), files: lines.map(readLine) }
+  })
 
 /** What is behind the list need not be read. */
 class ListIsRead extends Error {}
@@ -118,7 +102,7 @@ export async function fileListIn(file: string, key: string | undefined): Promise
   const found = await readHead(file)
   if (!found.head.migrations.includes(MIGRATION)) return { form: randomUUID(), files: [] }
   let isBehind = false
-  const { sink, list } = keepingFiles({
+  const { sink, kept } = keepingFiles({
     take: async (name, _about, chunks) => {
       if (name !== KEY_ENTRY) {
         isBehind = true
@@ -133,5 +117,5 @@ export async function fileListIn(file: string, key: string | undefined): Promise
   } catch (error) {
     if (!isBehind) throw error
   }
-  return list()
+  return kept()
 }

@@ -15,7 +15,7 @@ import { makeTasks } from '#features/compliance/make-tasks.ts'
 import { movesOfExtensions } from '#features/compliance/move-period.ts'
 import { type Comment, moveTasks, packsToCome } from '#features/compliance/move-tasks.ts'
 import { planClients } from '#features/compliance/plan.ts'
-import { holdProfile } from '#features/compliance/profiles.ts'
+import { lockProfile } from '#features/compliance/profiles.ts'
 import { todayOf } from '#features/compliance/today.ts'
 import { actorWithoutSession } from '#http/sessions/find-actor.ts'
 import { isAdminOf } from '#live/admin-roles.ts'
@@ -111,7 +111,7 @@ async function makeFor(deps: Deps, row: Profile, round: Round): Promise<number> 
   const made = await deps.db.transaction().execute(async (tx) => {
     const saving: Saving = { deps, tx, actor, now: deps.clock(), before: undefined, gathered }
     await lockScope(saving)
-    await holdProfile(saving, row.organizationId)
+    await lockProfile(saving, row.organizationId)
     await markMade(tx, row, round.today)
     const clients = await clientsByIds(tx, row.scopeId, [row.organizationId])
     const [client] = clients

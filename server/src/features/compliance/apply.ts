@@ -17,7 +17,7 @@ import { clientsByIds } from '#features/compliance/clients.ts'
 import { type Dating, datingOf } from '#features/compliance/dates.ts'
 import { makeTasks } from '#features/compliance/make-tasks.ts'
 import { type Asked, type ClientPlan, planClients, presentPlans } from '#features/compliance/plan.ts'
-import { choosePacks, holdProfile } from '#features/compliance/profiles.ts'
+import { choosePacks, lockProfile } from '#features/compliance/profiles.ts'
 import { dayColumn } from '#features/compliance/today.ts'
 import { refuseSupport, requireMayGive } from '#features/compliance/who.ts'
 
@@ -92,7 +92,7 @@ interface Using {
 async function usePart(saving: Saving, ids: readonly number[], { asked, dating }: Using): Promise<number[]> {
   const { tx, actor } = saving
   await lockScope(saving)
-  for (const id of ids) await holdProfile(saving, id)
+  for (const id of ids) await lockProfile(saving, id)
   const clients = await clientsByIds(tx, actor.scopeId, ids)
   const plans = await planClients(tx, actor, { dating, clients, asked })
   const fitting = plans.filter(({ refused }) => refused === '')

@@ -152,7 +152,7 @@ export async function moveTasks(saving: Saving, packs: readonly PackTask[], movi
   const ids = taskIdsOf((await moving.movesOf(packs, moving.dating)).map(({ pack }) => pack))
   if (ids.length === 0) return 0
   await lockRows(saving, task, ids)
-  // Whoever held them meanwhile may have moved them, by an extension that was not there yet.
+  // Whoever had them locked meanwhile may have moved them, by an extension that was not there yet.
   const dating = await datingOf(saving.deps, saving.tx, saving.actor.scopeId)
   const moves = await moving.movesOf(await packsOfTasks(saving, ids), dating)
   const moved: Moved[] = []

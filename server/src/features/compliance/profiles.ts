@@ -1,4 +1,4 @@
-// Writes what is known of a client. Whoever writes it holds its row until the transaction ends.
+// Writes what is known of a client. Whoever writes it locks its row until the transaction ends.
 import type { ClientFacts } from '@daybook/contract/compliance/facts.ts'
 import { fitPacks, knownPacks } from '@daybook/contract/compliance/facts.ts'
 import { dayNumberOf } from '@daybook/contract/billing/days.ts'
@@ -64,8 +64,8 @@ export async function writeProfile(
     .execute()
 }
 
-/** There from now on, and held: whoever does the same waits. */
-export async function holdProfile({ tx, actor }: Saving, organizationId: number): Promise<void> {
+/** There from now on, and locked: whoever does the same waits. */
+export async function lockProfile({ tx, actor }: Saving, organizationId: number): Promise<void> {
   await tx
     .insertInto('complianceProfile')
     .values({ ...NOTHING, scopeId: actor.scopeId, organizationId })

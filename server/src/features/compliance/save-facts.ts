@@ -27,7 +27,7 @@ import {
   packsToCome,
 } from '#features/compliance/move-tasks.ts'
 import { planClients } from '#features/compliance/plan.ts'
-import { applierOf, columnsOfFacts, holdProfile, writeProfile } from '#features/compliance/profiles.ts'
+import { applierOf, columnsOfFacts, lockProfile, writeProfile } from '#features/compliance/profiles.ts'
 import { dayColumn } from '#features/compliance/today.ts'
 import { holderOf, isAtWork, leads, refuseSupport, requireMayGive } from '#features/compliance/who.ts'
 
@@ -155,7 +155,7 @@ async function changeClient(
   const { tx, actor } = opened
   await lockScope(opened)
   await clientFor(tx, actor, id)
-  await holdProfile(opened, id)
+  await lockProfile(opened, id)
   const client = await clientFor(tx, actor, id)
   const { modifiedTime: seen, packs = client.packs, responsibleId = client.responsibleId, ...said } = input
   if (seen !== undefined && seen !== (client.profile?.modifiedTime ?? 0))

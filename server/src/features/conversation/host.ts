@@ -1,4 +1,4 @@
-// The record that comments hang on: every call reads it first, as the person who asks, and what can't be read is not there
+// The record that comments and files are attached to: every call reads it first, as the person who asks, and what can't be read is not there
 // (rules/comments 1).
 import { isCommentHost } from '@daybook/contract/conversation/comment-rules.ts'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
@@ -67,10 +67,10 @@ export async function hostToWrite(
 }
 
 /**
- * Nobody deletes the record, or changes what hangs on it, before the transaction ends. Who holds more holds it in this order: the record,
+ * Nobody deletes the record, or changes what is attached to it, before the transaction ends. Who locks more locks it in this order: the record,
  * then the comment, then the file. What is read before that may be over.
  */
-export async function holdHost({ deps, tx, actor }: Saving, { name, id }: Asked): Promise<void> {
+export async function lockHost({ deps, tx, actor }: Saving, { name, id }: Asked): Promise<void> {
   if (deps.dialect === 'sqlite') return
   await tableless(tx)
     .selectFrom(hostEntity(name).name)

@@ -17,7 +17,7 @@ import { type Idempotent, onceOnly } from '#entities/idempotency.ts'
 import { lockScope } from '#entities/lock-scope.ts'
 import type { CommentRow } from '#features/conversation/comment-query.ts'
 import { removeWithComment } from '#features/conversation/files/change-file.ts'
-import { holdHost, type Host, hostToWrite, keyOf, titleOf } from '#features/conversation/host.ts'
+import { lockHost, type Host, hostToWrite, keyOf, titleOf } from '#features/conversation/host.ts'
 import { refuseFull, refuseHaste, refuseManyMentions } from '#features/conversation/limits.ts'
 import { noteMentions } from '#features/conversation/mentions.ts'
 import { presentComments } from '#features/conversation/present-comments.ts'
@@ -115,12 +115,12 @@ export async function commentOnTask(saving: Saving, taskId: number, text: string
   }
 }
 
-/** The comment and its record, held until the transaction ends. @throws AppError not_found, also where the record can't be read */
-async function heldComment(saving: Saving, id: number) {
+/** The comment and its record, locked until the transaction ends. @throws AppError not_found, also where the record can't be read */
+async function lockedComment(saving: Saving, id: number) {
   const { deps, tx, actor } = saving
   const own = tx.selectFrom('comment').where('id', '=', id).where('scopeId', '=', actor.scopeId)
   const found = await own.select(['entity', 'recordId']).executeTakeFirst()
-  if (found) await holdHost(saving, { name: found.entity, id: found.recordId })
+  if (found) await lockHost(saving, { name: found.entity, id: found.recordId })
   const row = await own
     .selectAll()
     .$if(deps.dialect === 'postgres', (query) => query.forUpdate())
@@ -142,7 +142,7 @@ const refused = ({ createdById }: CommentRow, { userId }: Actor, isOver: string)
 export const changeComment = (deps: Deps, actor: Actor, id: number, given: string) =>
   deps.write(async (tx): Promise<SavedAnswer<Comment>> => {
     const saving: Saving = { deps, tx, actor, now: deps.clock(), before: undefined }
-    const { row, host } = await heldComment(saving, id)
+    const { row, host } = await lockedComment(saving, id)
     if (row.removedTime !== null) throw new AppError('conflict', sentences.isDeleted)
     if (!mayChangeComment({ id: actor.userId }, asWritten(row), saving.now))
       throw refused(row, actor, sentences.changeIsOver)
@@ -166,7 +166,7 @@ export const changeComment = (deps: Deps, actor: Actor, id: number, given: strin
 export const removeComment = (deps: Deps, actor: Actor, id: number) =>
   deps.write(async (tx): Promise<MessageAnswer> => {
     const saving: Saving = { deps, tx, actor, now: deps.clock(), before: undefined }
-    const { row, host } = await heldComment(saving, id)
+    const { row, host } = await lockedComment(saving, id)
     // Asked for twice, it is done once.
     if (row.removedTime !== null) return { message: sentences.deleted }
     if (!mayDeleteComment(actor.user, asWritten(row), saving.now))

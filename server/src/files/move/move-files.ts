@@ -1,4 +1,4 @@
-// The files of a database from one place to another, beside a running server: row by row, so that what nothing names is left behind,
+// The files of a database from one place to another, beside a running server: row by row, so that what is unreferenced is left behind,
 // and what is added meanwhile comes along. Begun again, it compares what is there and goes on.
 import { asSystemWork } from '#db/tenant-context.ts'
 import type { Deps } from '#deps.ts'

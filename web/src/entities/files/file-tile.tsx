@@ -1,9 +1,10 @@
 // One file: what it is, how large, by whom and when; a press opens it, and a menu has the rest.
 import { worksAlone } from '@daybook/contract/engine/rights.ts'
 import type { Attachment } from '@daybook/contract/files/file-calls.ts'
+import { isRedrawable } from '@daybook/contract/files/file-kinds.ts'
 import { sizeWords } from '@daybook/contract/files/file-limits.ts'
 import { fileWords as words } from '@daybook/contract/messages/files/file-words.ts'
-import { Download, Ellipsis, ExternalLink, Pencil, Trash2 } from 'lucide'
+import { Download, Ellipsis, ExternalLink, MapPinOff, Pencil, Trash2 } from 'lucide'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useUser } from '#api/session/session.ts'
@@ -33,9 +34,20 @@ interface FileMenuProps {
 
 function FileMenu({ file, onRename, onRemove }: FileMenuProps) {
   const { id, name, isShown, mayRename, mayDelete } = file
+  const isPicture = isRedrawable(file)
+  const open = isPicture ? words.openFullSize : words.open
   const items = [
-    ...(isShown ? [{ label: words.open, icon: ExternalLink, onSelect: () => void showFile(id) }] : []),
+    ...(isShown ? [{ label: open, icon: ExternalLink, onSelect: () => void showFile(id) }] : []),
     { label: words.download, icon: Download, onSelect: () => void downloadFile(id, name) },
+    ...(isPicture
+      ? [
+          {
+            label: words.downloadRedrawn,
+            icon: MapPinOff,
+            onSelect: () => void downloadFile(id, name, 'redrawn'),
+          },
+        ]
+      : []),
     ...(mayRename ? [{ label: words.rename, icon: Pencil, onSelect: onRename }] : []),
     ...(mayDelete
       ? [{ label: words.remove, icon: Trash2, tone: 'danger' as const, onSelect: onRemove }]

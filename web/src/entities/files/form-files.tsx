@@ -1,12 +1,13 @@
 // The files in a form: of its record, or, while that is not saved, files that wait for it. Heavy: load it lazily.
-import { use, useEffect } from 'react'
+import { use } from 'react'
 import { UnseenContext } from '#entities/editor/question-host.tsx'
 import { isAdding } from '#entities/form/form-mode.ts'
 import { useOpenForm } from '#entities/form/open-form.ts'
+import { useAddition } from '#entities/form/saving/additions.ts'
 import { useDeferredMount } from '#entities/editor/use-deferred-mount.ts'
 import { FilesPart } from './files-part.tsx'
 import { RecordFiles } from './record-files.tsx'
-import { removeDraft, tieBatch } from './upload/batches.ts'
+import { removeDraft, attachBatch } from './upload/batches.ts'
 import { discardBatch } from './upload/upload-runner.ts'
 import { useGiving } from './use-giving.ts'
 import { WaitingFile } from './waiting-file.tsx'
@@ -27,17 +28,11 @@ function FilesToCome() {
   const key = `new ${entity.name} ${mode} ${place}`
   const giving = useGiving(key)
   const { drafts, queue } = giving
-  const { setUnsaved, join } = additions
-  const isUnsaved = drafts.length + queue.length > 0
-  useEffect(() => setUnsaved(isUnsaved), [isUnsaved, setUnsaved])
-  useEffect(
-    () =>
-      join({
-        onSaved: ({ id }) => tieBatch(key, { entity: entity.name, id }),
-        onDiscard: () => discardBatch(key),
-      }),
-    [join, key, entity],
-  )
+  useAddition(additions, {
+    isUnsaved: drafts.length + queue.length > 0,
+    onSaved: ({ id }) => attachBatch(key, { entity: entity.name, id }),
+    onDiscard: () => discardBatch(key),
+  })
   return (
     <FilesPart giving={giving} names={drafts.map(({ name }) => name)} mayAdd>
       {drafts.map((file) => (

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { sentenceOf } from '#api/api-error.ts'
 import { useUser } from '#api/session/session.ts'
 import { CommentFilesToCome } from '#entities/files/comment-files.tsx'
-import { tieBatch } from '#entities/files/upload/batches.ts'
+import { attachBatch } from '#entities/files/upload/batches.ts'
 import { useGiving } from '#entities/files/use-giving.ts'
 import { Message } from '#ui/feedback/message.tsx'
 import { type Chosen, type CommentDraft, draftKey, draftOf, EMPTY, keepDraft } from './comment-drafts.ts'
@@ -42,7 +42,7 @@ export function NewComment({ of }: { readonly of: RecordKey }) {
       { text: withTokens(sent), idempotencyKey: sentKey },
       {
         onSuccess: ({ data }) => {
-          tieBatch(key, { entity: of.entity.name, id: of.id, commentId: data.id })
+          attachBatch(key, { entity: of.entity.name, id: of.id, commentId: data.id })
           setSentUnseen(data.mentions.filter(({ sees }) => !sees))
           setSentKey(crypto.randomUUID())
           // What was typed meanwhile is the next one.

@@ -1,11 +1,11 @@
-// What becomes of a file that a person gives: sent in parts, gone on with, refused in the server's words, or tied to its record.
+// What becomes of a file that a person gives: sent in parts, gone on with, refused in the server's words, or attached to its record.
 import type { Attachment } from '@daybook/contract/files/file-calls.ts'
 import { fileMessages } from '@daybook/contract/messages/files/file-messages.ts'
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#api/query-client.ts'
 import { signIn, signOut } from '#api/session/session.ts'
-import { batchOfHost, tieBatch, tieDrafts } from '#entities/files/upload/batches.ts'
+import { batchOfHost, attachBatch, attachDrafts } from '#entities/files/upload/batches.ts'
 import { cancelUpload, discardBatch, retryUpload, runUploads } from '#entities/files/upload/upload-runner.ts'
 import { queueFiles, setBatch, uploads } from '#entities/files/upload/uploads.ts'
 import { type Answers, ananya, asked, serve } from '../form-stage.tsx'
@@ -68,13 +68,13 @@ const drafts = () => [...uploads().batches.values()].flatMap((batch) => batch.dr
 const failed = (sentence: string, isFinal = false) =>
   waitFor(() => expect(states()).toMatchObject([{ kind: 'failed', sentence, isFinal }]))
 
-test('a small file waits for its record, and is tied to it', async () => {
+test('a small file waits for its record, and is attached to it', async () => {
   give({ 'POST /api/files': { body: { message: '', data: attachment } } })
   await waitFor(() => expect(drafts()).toEqual([31]))
   expect(states()).toEqual([])
 
   serve({ 'PUT /api/files/attach': attached })
-  tieBatch(BATCH, task)
+  attachBatch(BATCH, task)
   await waitFor(() => expect(drafts()).toEqual([]))
   expect(sentTo('PUT /api/files/attach')[0]?.body).toEqual({ ids: [31], ...task })
 })
@@ -86,22 +86,22 @@ test('a file whose record comes while it is on its way goes to it when it arrive
     'PUT /api/files/attach': attached,
   })
   await waitFor(() => expect(states()).toMatchObject([{ kind: 'sending' }]))
-  tieBatch(BATCH, task)
+  attachBatch(BATCH, task)
   expect(sentTo('PUT /api/files/attach')).toEqual([])
 
   arrival.resolve({ body: { message: '', data: attachment } })
   await waitFor(() => expect(sentTo('PUT /api/files/attach')).toHaveLength(1))
 })
 
-test('a file that could not be tied stays, and goes with the next try', async () => {
+test('a file that could not be attached stays, and goes with the next try', async () => {
   give({ 'POST /api/files': { body: { message: '', data: attachment } } })
   await waitFor(() => expect(drafts()).toEqual([31]))
-  tieBatch(BATCH, task)
+  attachBatch(BATCH, task)
   await waitFor(() => expect(sentTo('PUT /api/files/attach')).toHaveLength(1))
   expect(drafts()).toEqual([31])
 
   serve({ 'PUT /api/files/attach': attached })
-  await tieDrafts(batchOfHost(task))
+  await attachDrafts(batchOfHost(task))
   expect(drafts()).toEqual([])
 })
 

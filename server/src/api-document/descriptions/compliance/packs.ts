@@ -33,6 +33,21 @@ const facts = (id: Given): calls.ClientPacks => ({
   modifiedTime: 0,
 })
 
+const SAID = {
+  obligation: 'gstr3b-monthly',
+  period: 'Nov 2026',
+  due: '2026-12-24',
+  notification: '99/2026-CT',
+} as const
+const extension = (id: Given) => ({
+  ...SAID,
+  name: 'GSTR-3B',
+  state: '',
+  source: '',
+  createdBy: { id: id('me'), name: 'Asha Rao' },
+  createdTime: SAMPLE_TIME,
+})
+
 export const packCalls = [
   described(calls.previewPacks, {
     description: `Each task that the packs would make for the organizations (at most ${CLIENTS_AT_ONCE_MAX}, with ${PACK_TASKS_MAX} tasks together), due from today until ${PACK_AHEAD_DAYS} days ahead. \`present\` are those that are there already or were deleted, \`missing\` is what can’t be dated because a fact of the client is not known, and \`refused\` says why the packs don’t fit it; nothing is guessed. Packs: ${ids}. ${whose} ${DISCLAIMER}`,
@@ -130,28 +145,11 @@ export const packCalls = [
     errors: ['forbidden'],
     requestHeaders: ['Idempotency-Key'],
     example: (id) => ({
-      body: {
-        obligation: 'gstr3b-monthly',
-        period: 'Nov 2026',
-        due: '2026-12-24',
-        notification: '99/2026-CT',
-      },
+      body: SAID,
       answer: {
         message: complianceMessages.extended(0),
         data: {
-          extension: {
-            id: 3,
-            obligation: 'gstr3b-monthly',
-            name: 'GSTR-3B',
-            period: 'Nov 2026',
-            state: '',
-            due: '2026-12-24',
-            notification: '99/2026-CT',
-            source: '',
-            createdBy: { id: id('me'), name: 'Asha Rao' },
-            createdTime: SAMPLE_TIME,
-            withdrawnTime: null,
-          },
+          extension: { id: 3, ...extension(id), withdrawnTime: null },
           moved: 0,
         },
       },
@@ -166,19 +164,7 @@ export const packCalls = [
       answer: {
         message: complianceMessages.withdrawn(0),
         data: {
-          extension: {
-            id: id('complianceExtension'),
-            obligation: 'gstr3b-monthly',
-            name: 'GSTR-3B',
-            period: 'Nov 2026',
-            state: '',
-            due: '2026-12-24',
-            notification: '99/2026-CT',
-            source: '',
-            createdBy: { id: id('me'), name: 'Asha Rao' },
-            createdTime: SAMPLE_TIME,
-            withdrawnTime: SAMPLE_TIME,
-          },
+          extension: { id: id('complianceExtension'), ...extension(id), withdrawnTime: SAMPLE_TIME },
           moved: 0,
         },
       },

@@ -73,7 +73,7 @@ export const fileCalls = [
     example: (id) => ({ params: { id: id('myUpload') }, answer: { message: sentences.cancelled } }),
   }),
   described(calls.attachFiles, {
-    description: `Files of one's own that wait are tied to a record, or to one of one's comments. \`missing\` has the numbers of those that wait no more, such as one that was deleted; where there is no other, the answer is 404. Sent again, nothing more is done. ${HOSTS}`,
+    description: `Files of one's own that wait are attached to a record, or to one of one's comments. \`missing\` has the numbers of those that wait no more, such as one that was deleted; where there is no other, the answer is 404. Sent again, nothing more is done. ${HOSTS}`,
     errors: ['not_found', 'forbidden', 'conflict'],
     example: (id) => ({
       body: { ids: [id('myDraft')], entity: 'bookmark', id: id('bookmark') },
@@ -146,7 +146,7 @@ export const fileCalls = [
   }),
   described(calls.linkFile, {
     description:
-      'Answers a `path` that opens the file without a token, for five minutes, as long as the session goes on and the record can be read. With `show` pictures (PNG, JPEG, WebP, GIF) and PDF come to be shown; everything else always comes as bytes to be saved. Whoever opens a file of somebody else is noted in the audit log, once a day.',
+      'Answers a `path` that opens the file without a token, for five minutes, as long as the session goes on and the record can be read. With `show` pictures (PNG, JPEG, WebP, GIF) and PDF come to be shown; everything else always comes as bytes to be saved. `screen` shows as `show` does, a PNG, JPEG or WebP larger than a screen as a WebP of 1600 px. `redrawn` hands such a picture over in its own format without place and camera; for any other file it is refused. Whoever opens a file of somebody else is noted in the audit log, once a day.',
     example: (id) => ({
       params: { id: id('myFile') },
       body: { as: 'download' },

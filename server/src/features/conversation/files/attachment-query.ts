@@ -90,8 +90,8 @@ export const isWaiting = ({ entity }: Pick<AttachmentRow, 'entity'>): boolean =>
 
 export const notFound = () => new AppError('not_found', messages.notFound)
 
-/** One of the own scope, held until the transaction ends. @throws AppError not_found */
-export async function heldAttachment(
+/** One of the own scope, locked until the transaction ends. @throws AppError not_found */
+export async function lockedAttachment(
   db: AnyDb,
   dialect: DialectName,
   { scopeId, userId }: Actor,
@@ -108,6 +108,6 @@ export async function heldAttachment(
 
 /** Of a kind that takes files: nothing else is stored. */
 export const hostOf = ({ entity, recordId }: AttachmentRow) => ({
-  entity: entity as CommentHost | '', // written by hang.ts
+  entity: entity as CommentHost | '', // written by attach.ts
   recordId,
 })

@@ -13,17 +13,17 @@ import type { Saving } from '#entities/hooks.ts'
 import {
   type AttachmentRow,
   findAttachment,
-  heldAttachment,
+  lockedAttachment,
   isWaiting,
   notFound,
 } from '#features/conversation/files/attachment-query.ts'
-import { dropUnnamed, removeBytes } from '#features/conversation/files/drop-files.ts'
+import { dropUnreferenced, removeBytes } from '#features/conversation/files/drop-files.ts'
 import { needPlace } from '#features/conversation/files/file-room.ts'
 import { fileHostOf, mayDelete, mayChange, mayRestore } from '#features/conversation/files/file-rights.ts'
-import { type FilePlace, hostOfPlace } from '#features/conversation/files/hang.ts'
+import { type FilePlace, hostOfPlace } from '#features/conversation/files/attach.ts'
 import { noteFile } from '#features/conversation/files/note-file.ts'
 import { presentFiles } from '#features/conversation/files/present-files.ts'
-import { holdHost, type Host, hostToWrite, keyOf } from '#features/conversation/host.ts'
+import { lockHost, type Host, hostToWrite, keyOf } from '#features/conversation/host.ts'
 import { blobStoreOf } from '#files/file-place.ts'
 
 const DAY_MS = 86_400_000
@@ -32,21 +32,21 @@ export const ATTACHMENT = 'attachment'
 
 const forbidden = () => new AppError('forbidden', messages.forbidden)
 
-interface Held {
+interface LockedFile {
   readonly row: AttachmentRow
   /** Undefined of one that waits for its record. */
   readonly host: Host | undefined
 }
 
 /** @throws AppError not_found, also where the record can't be read */
-async function held(saving: Saving, id: number): Promise<Held> {
+async function lockedFile(saving: Saving, id: number): Promise<LockedFile> {
   const { deps, tx, actor } = saving
   const found = await findAttachment(tx, actor, id)
   if (!found) throw notFound()
   const { entity: name, recordId } = found
-  if (!isWaiting(found)) await holdHost(saving, { name, id: recordId })
-  const row = await heldAttachment(tx, deps.dialect, actor, id)
-  // It was tied to a record at this moment: it does not wait any more.
+  if (!isWaiting(found)) await lockHost(saving, { name, id: recordId })
+  const row = await lockedAttachment(tx, deps.dialect, actor, id)
+  // It was attached to a record at this moment: it does not wait any more.
   if (row.entity !== name || row.recordId !== recordId) throw notFound()
   if (isWaiting(row)) return { row, host: undefined }
   return { row, host: await hostToWrite(tx, actor, { name, id: recordId, notHere: sentences.notHere }) }
@@ -87,7 +87,7 @@ const answerOf = async (
 export const renameFile = (deps: Deps, actor: Actor, id: number, name: string) =>
   deps.write(async (tx) => {
     const saving = open(deps, actor, tx)
-    const { row, host } = await held(saving, id)
+    const { row, host } = await lockedFile(saving, id)
     if (row.removedTime !== null) throw notFound()
     if (!mayChange(actor, row)) throw forbidden()
     if (isProgramName(name)) throw invalidField('name', sentences.isProgram)
@@ -107,13 +107,13 @@ export const removedBy = ({ actor, now }: Saving) => ({
 /** Rows without a bin: what is left of their content goes with them. @returns keys of bytes to remove after the transaction */
 async function dropRow({ deps, tx }: Saving, { id, scopeId, blobId }: AttachmentRow): Promise<string[]> {
   await tx.deleteFrom('attachment').where('id', '=', id).where('scopeId', '=', scopeId).execute()
-  return dropUnnamed(tx, [{ scopeId, blobId }], deps.dialect)
+  return dropUnreferenced(tx, [{ scopeId, blobId }], deps.dialect)
 }
 
 export async function deleteFile(deps: Deps, actor: Actor, id: number): Promise<MessageAnswer> {
   const keys = await deps.write(async (tx): Promise<string[]> => {
     const saving = open(deps, actor, tx)
-    const { row, host } = await held(saving, id)
+    const { row, host } = await lockedFile(saving, id)
     if (!host) return dropRow(saving, row)
     // Asked for twice, it is done once.
     if (row.removedTime !== null) return []
@@ -131,7 +131,7 @@ export async function deleteFile(deps: Deps, actor: Actor, id: number): Promise<
 export const restoreFile = (deps: Deps, actor: Actor, id: number) =>
   deps.write(async (tx) => {
     const saving = open(deps, actor, tx)
-    const { row, host } = await held(saving, id)
+    const { row, host } = await lockedFile(saving, id)
     if (!host) throw notFound()
     if (!mayRestore(actor, row, fileHostOf(host))) throw forbidden()
     if (row.removedTime === null) return answerOf(saving, host, row, sentences.restored)
@@ -171,7 +171,7 @@ const leaveComment = ({ tx }: Saving, { id, scopeId }: AttachmentRow) =>
 export async function dropFile(deps: Deps, actor: Actor, id: number): Promise<MessageAnswer> {
   const keys = await deps.write(async (tx) => {
     const saving = open(deps, actor, tx)
-    const { row } = await held(saving, id)
+    const { row } = await lockedFile(saving, id)
     if (row.removedTime === null) throw notFound()
     if (!mayChange(actor, row)) throw forbidden()
     const gone = await dropRow(saving, row)

@@ -1,5 +1,5 @@
 // What the night takes away (rules/files 6): files that waited too long for their record, those whose time in the bin is over, uploads
-// that nobody finished, addresses that ended, and bytes that nothing names.
+// that nobody finished, addresses that ended, and unreferenced bytes.
 import { readdir, stat } from 'node:fs/promises'
 import { DRAFT_MS } from '@daybook/contract/files/file-limits.ts'
 import type { Transaction } from 'kysely'
@@ -7,7 +7,7 @@ import type { Log } from '#background/worker.ts'
 import type { Database } from '#db/tables.ts'
 import type { Deps } from '#deps.ts'
 import type { AnyDb } from '#entities/store.ts'
-import { dropUnnamed, removeBytes } from '#features/conversation/files/drop-files.ts'
+import { dropUnreferenced, removeBytes } from '#features/conversation/files/drop-files.ts'
 import { dropPart, partPath } from '#files/arriving-file.ts'
 import type { BlobStore } from '#files/blob-store.ts'
 import { arrivingFolder, blobStoreOf } from '#files/file-place.ts'
@@ -35,7 +35,7 @@ async function dropOld(
         .where('id', 'in', ids)
         .returning(['scopeId', 'blobId'])
         .execute()
-      return { count: gone.length, keys: await dropUnnamed(tx, gone, dialect) }
+      return { count: gone.length, keys: await dropUnreferenced(tx, gone, dialect) }
     })
     await removeBytes(store, keys)
     done += count
@@ -100,10 +100,14 @@ const restoreRuns = async (db: AnyDb, now: number): Promise<boolean> =>
     .executeTakeFirst()) !== undefined
 
 /**
- * Of these bytes those that nothing names. They are removed before the transaction ends in which nothing was found: a restore, which
+ * Of these bytes those that no row references. They are removed before the transaction ends in which nothing was found: a restore, which
  * brings rows back, waits for it, and a key is never given twice.
  */
-const dropIfUnnamed = ({ db, clock }: Deps, store: BlobStore, keys: readonly string[]): Promise<number> =>
+const dropIfUnreferenced = (
+  { db, clock }: Deps,
+  store: BlobStore,
+  keys: readonly string[],
+): Promise<number> =>
   db.transaction().execute(async (tx) => {
     if (await restoreRuns(tx, clock())) return 0
     const rows = await tx
@@ -111,10 +115,10 @@ const dropIfUnnamed = ({ db, clock }: Deps, store: BlobStore, keys: readonly str
       .select('key')
       .where('key', 'in', [...keys])
       .execute()
-    const named = new Set(rows.map(({ key }) => key))
-    const idle = keys.filter((key) => !named.has(key))
-    for (const key of idle) await store.remove(key)
-    return idle.length
+    const referenced = new Set(rows.map(({ key }) => key))
+    const unreferenced = keys.filter((key) => !referenced.has(key))
+    for (const key of unreferenced) await store.remove(key)
+    return unreferenced.length
   })
 
 async function dropBytes(deps: Deps, store: BlobStore, most: number, signal: AbortSignal | undefined) {
@@ -126,10 +130,10 @@ async function dropBytes(deps: Deps, store: BlobStore, most: number, signal: Abo
     if (storedTime > old) continue
     keys.push(key)
     if (keys.length < AT_ONCE) continue
-    done += await dropIfUnnamed(deps, store, keys)
+    done += await dropIfUnreferenced(deps, store, keys)
     keys = []
   }
-  return keys.length > 0 ? done + (await dropIfUnnamed(deps, store, keys)) : done
+  return keys.length > 0 ? done + (await dropIfUnreferenced(deps, store, keys)) : done
 }
 
 /** @returns how much went altogether; undefined while a restore runs, beside which nothing goes */
@@ -145,9 +149,9 @@ export async function collectFiles(
   await deps.db.deleteFrom('fileLink').where('expiresTime', '<=', deps.clock()).execute()
   const uploads = await dropUploads(deps)
   const parts = await dropParts(deps, NIGHT_MAX)
-  const unnamed = (await isOwnPlace(deps)) ? await dropBytes(deps, store, NIGHT_MAX, signal) : 0
-  const sum = drafts + deleted + uploads + parts + unnamed
-  if (sum > 0) log.info({ drafts, deleted, uploads, parts, unnamed }, 'files collected')
+  const unreferenced = (await isOwnPlace(deps)) ? await dropBytes(deps, store, NIGHT_MAX, signal) : 0
+  const sum = drafts + deleted + uploads + parts + unreferenced
+  if (sum > 0) log.info({ drafts, deleted, uploads, parts, unreferenced }, 'files collected')
   return sum
 }
 

@@ -5,6 +5,7 @@ import { isPdfType, isShownType, UNKNOWN_TYPE } from '@daybook/contract/files/fi
 import { messages } from '@daybook/contract/messages/messages.ts'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
+import { drawnFile } from '#features/conversation/files/drawn-file.ts'
 import { type OpenedFile, openLink } from '#features/conversation/files/file-links.ts'
 import type { ByteRange } from '#files/blob-store.ts'
 import { blobStoreOf } from '#files/file-place.ts'
@@ -34,7 +35,12 @@ export function rangeOf(header: string | undefined, bytes: number): ByteRange | 
   return Number(first) < bytes ? { start: Number(first), end } : null
 }
 
-function setHeaders(reply: FastifyReply, { row, isShown }: OpenedFile): void {
+/** What of a file its headers say. */
+export interface Delivered extends Pick<OpenedFile, 'isShown'> {
+  readonly row: Pick<OpenedFile['row'], 'name' | 'type'>
+}
+
+function setHeaders(reply: FastifyReply, { row, isShown }: Delivered): void {
   const isKnown = isShownType(row.type)
   reply
     .header('content-disposition', disposition(row.name, isShown && isKnown))
@@ -42,7 +48,6 @@ function setHeaders(reply: FastifyReply, { row, isShown }: OpenedFile): void {
     .header('x-content-type-options', 'nosniff')
     .header('cross-origin-resource-policy', 'same-origin')
     .header('cache-control', 'private, no-store')
-    .header('accept-ranges', 'bytes')
     .type(isKnown ? row.type : UNKNOWN_TYPE)
 }
 
@@ -50,6 +55,14 @@ async function deliver(deps: Deps, request: FastifyRequest, reply: FastifyReply)
   const token = String(Reflect.get(Object(request.params), 'token'))
   const opened = TOKEN.test(token) ? await openLink(deps, token) : undefined
   if (!opened) throw new AppError('not_found', messages.routeNotFound)
+  const drawn = await drawnFile(deps, opened, Reflect.get(Object(request.query), 'drawn'))
+  // Whoever is dismissed meanwhile gets no more of it (http/long-answers.ts).
+  request.actor = opened.actor
+  if (drawn) {
+    setHeaders(reply, drawn)
+    return reply.send(drawn.bytes)
+  }
+  reply.header('accept-ranges', 'bytes')
   const { bytes, key } = opened.row
   const range = rangeOf(request.headers.range, bytes)
   if (range === null) {
@@ -60,8 +73,6 @@ async function deliver(deps: Deps, request: FastifyRequest, reply: FastifyReply)
   if (!stream) throw new AppError('not_found', messages.routeNotFound)
   // What is refused is no file: its answer has the headers of every other one.
   setHeaders(reply, opened)
-  // Whoever is dismissed meanwhile gets no more of it (http/long-answers.ts).
-  request.actor = opened.actor
   const { start, end } = range ?? { start: 0, end: bytes - 1 }
   if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${bytes}`)
   return reply.header('content-length', end - start + 1).send(stream)

@@ -16,8 +16,12 @@ interface Blobbed {
   readonly blobId: number
 }
 
-/** @param gone of attachments that were deleted @returns keys of bytes that nothing names any more */
-export async function dropUnnamed(tx: Tx, gone: readonly Blobbed[], dialect: DialectName): Promise<string[]> {
+/** @param gone of attachments that were deleted @returns keys of bytes that are unreferenced now */
+export async function dropUnreferenced(
+  tx: Tx,
+  gone: readonly Blobbed[],
+  dialect: DialectName,
+): Promise<string[]> {
   const keys: string[] = []
   for (const [scopeId, rows] of Map.groupBy(gone, (row) => row.scopeId)) {
     const ids = [...new Set(rows.map(({ blobId }) => blobId))].toSorted((one, other) => one - other)
@@ -28,7 +32,7 @@ export async function dropUnnamed(tx: Tx, gone: readonly Blobbed[], dialect: Dia
 }
 
 async function dropBlobs(tx: Tx, scopeId: number, ids: readonly number[], dialect: DialectName) {
-  // Whoever hangs another file on the same content holds it; who comes later finds it gone, and stores it anew.
+  // Whoever attaches another file with the same content locks it; who comes later finds it gone, and stores it anew.
   if (dialect === 'postgres')
     await tx
       .selectFrom('blob')
@@ -81,7 +85,7 @@ export async function purgeFiles(tx: Tx, gone: readonly Purged[], dialect: Diale
         )
         .returning(['scopeId', 'blobId'])
         .execute()
-      await dropUnnamed(tx, rows, dialect)
+      await dropUnreferenced(tx, rows, dialect)
     }
 }
 

@@ -1,12 +1,13 @@
 // Addresses that open one file for five minutes: the token is stored as its hash, belongs to a person and their session, and is looked
 // at again whenever it is used.
 import { randomBytes } from 'node:crypto'
-import type { FileLink } from '@daybook/contract/files/file-calls.ts'
+import type { FileLink, FileLinkWay } from '@daybook/contract/files/file-calls.ts'
+import { isRedrawable } from '@daybook/contract/files/file-kinds.ts'
 import { FILE_LINK_MS } from '@daybook/contract/files/file-limits.ts'
 import { fileMessages as sentences } from '@daybook/contract/messages/files/file-messages.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
 import type { Actor } from '#actor.ts'
-import { AppError } from '#app-error.ts'
+import { AppError, invalidField } from '#app-error.ts'
 import { withAllTenants } from '#db/tenant-context.ts'
 import type { Deps } from '#deps.ts'
 import { noteEvent } from '#entities/history/events.ts'
@@ -27,6 +28,13 @@ import { hashToken } from '#http/sessions/sessions.ts'
 
 const TOKEN_BYTES = 32
 const DAY_MS = 86_400_000
+/** Whoever may open the file may have it drawn: the address itself says how. */
+const DRAWN: Readonly<Record<FileLinkWay, string>> = {
+  download: '',
+  show: '',
+  screen: '?drawn=screen',
+  redrawn: '?drawn=redrawn',
+}
 
 /** @throws AppError not_found */
 async function readableFile(deps: Deps, actor: Actor, id: number): Promise<AttachmentRow> {
@@ -58,9 +66,10 @@ async function noteOpened(deps: Deps, actor: Actor, { id, scopeId, name, created
   )
 }
 
-/** @throws AppError not_found, also where the bytes are not there any more */
-export async function linkFile(deps: Deps, actor: Actor, id: number, isShown: boolean): Promise<FileLink> {
+/** @throws AppError not_found, also where the bytes are not there any more; invalid for what can't be drawn anew */
+export async function linkFile(deps: Deps, actor: Actor, id: number, way: FileLinkWay): Promise<FileLink> {
   const row = await readableFile(deps, actor, id)
+  if (way === 'redrawn' && !isRedrawable(row)) throw invalidField('as', sentences.notRedrawn)
   if (!(await blobStoreOf(deps.config).has(row.key))) throw new AppError('not_found', sentences.missing)
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const expires = deps.clock() + FILE_LINK_MS
@@ -73,13 +82,13 @@ export async function linkFile(deps: Deps, actor: Actor, id: number, isShown: bo
         attachmentId: id,
         userId: actor.userId,
         sessionId: actor.sessionId,
-        isShown: isShown ? 1 : 0,
+        isShown: way === 'show' || way === 'screen' ? 1 : 0,
         expiresTime: expires,
       })
       .execute(),
   )
   await noteOpened(deps, actor, row)
-  return { message: sentences.linked, path: `/files/${token}`, expires }
+  return { message: sentences.linked, path: `/files/${token}${DRAWN[way]}`, expires }
 }
 
 export interface OpenedFile {

@@ -12,7 +12,7 @@ import { deletedFiles } from '#features/conversation/files/deleted-files.ts'
 import { serveFiles } from '#features/conversation/files/deliver.ts'
 import { linkFile } from '#features/conversation/files/file-links.ts'
 import { bytesMaxOf, quotaOf, usedBytes } from '#features/conversation/files/file-room.ts'
-import { type FilePlace, hangWaiting } from '#features/conversation/files/hang.ts'
+import { type FilePlace, attachWaiting } from '#features/conversation/files/attach.ts'
 import { presentFiles } from '#features/conversation/files/present-files.ts'
 import { addFile, fileBodyOf, partBodyOf } from '#features/conversation/files/receive-file.ts'
 import { beginUpload, cancelUpload, putPart, uploadState } from '#features/conversation/files/uploads.ts'
@@ -56,8 +56,8 @@ function mountOnes(app: FastifyInstance, deps: Deps): void {
   mount(to, calls.attachFiles, ({ actor, body: { ids, entity, id, commentId } }) =>
     deps.write(async (tx) => {
       const saving = { deps, tx, actor, now: deps.clock(), before: undefined }
-      const tied = await hangWaiting(saving, { entity, id, commentId }, ids)
-      return { message: tied.data.length > 1 ? sentences.addedMany : sentences.added, ...tied }
+      const attached = await attachWaiting(saving, { entity, id, commentId }, ids)
+      return { message: attached.data.length > 1 ? sentences.addedMany : sentences.added, ...attached }
     }),
   )
   mount(to, calls.renameFile, ({ actor, params, body }) =>
@@ -67,9 +67,7 @@ function mountOnes(app: FastifyInstance, deps: Deps): void {
   mount(to, calls.restoreFile, ({ actor, params }) => restoreFile(deps, actor, params['id'] ?? 0))
   mount(to, calls.dropFile, ({ actor, params }) => dropFile(deps, actor, params['id'] ?? 0))
   mount(to, calls.deletedFiles, ({ actor, query }) => deletedFiles(deps, actor, Number(query.page ?? 1)))
-  mount(to, calls.linkFile, ({ actor, params, body }) =>
-    linkFile(deps, actor, params['id'] ?? 0, body.as === 'show'),
-  )
+  mount(to, calls.linkFile, ({ actor, params, body }) => linkFile(deps, actor, params['id'] ?? 0, body.as))
   mount(to, calls.filesUsage, async ({ actor }) => ({ data: await filesUsage(deps, actor) }))
 }
 

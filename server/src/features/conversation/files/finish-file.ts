@@ -1,5 +1,5 @@
 // All of a file is there: what it is, is found out by its content; its bytes go into the store, and then the row that names them is
-// written. Whatever goes wrong before leaves nothing behind; a crash leaves at most bytes that nothing names.
+// written. Whatever goes wrong before leaves nothing behind; a crash leaves at most unreferenced bytes.
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { FILE_CHOICES, isAllowedType } from '@daybook/contract/files/allowed-kinds.ts'
@@ -13,7 +13,12 @@ import type { Deps } from '#deps.ts'
 import { findFirmSetting } from '#entities/firm-settings.ts'
 import { type Idempotent, onceOnly } from '#entities/idempotency.ts'
 import type { Saving } from '#entities/hooks.ts'
-import { type FilePlace, hangFile, type Hung, type WholeFile } from '#features/conversation/files/hang.ts'
+import {
+  type FilePlace,
+  attachFile,
+  type AttachedFile,
+  type WholeFile,
+} from '#features/conversation/files/attach.ts'
 import { arrivedBytes } from '#files/arriving-file.ts'
 import { markedStoreOf } from '#files/files-id.ts'
 import { previewOf } from '#files/preview.ts'
@@ -61,11 +66,14 @@ export type Keep<A> = (
   file: WholeFile,
 ) => Promise<{ readonly answer: A; readonly key: string }>
 
-export const hung =
-  <A>(place: FilePlace | undefined, answerOf: (hang: Hung, saving: Saving) => A | Promise<A>): Keep<A> =>
+export const attaching =
+  <A>(
+    place: FilePlace | undefined,
+    answerOf: (attached: AttachedFile, saving: Saving) => A | Promise<A>,
+  ): Keep<A> =>
   async (saving, file) => {
-    const hang = await hangFile(saving, place, file)
-    return { answer: await answerOf(hang, saving), key: hang.key }
+    const attached = await attachFile(saving, place, file)
+    return { answer: await answerOf(attached, saving), key: attached.key }
   }
 
 /**
@@ -90,8 +98,8 @@ export async function finishFile<A>(
   const store = markedStoreOf(deps)
   const key = randomBytes(KEY_BYTES).toString('hex')
   await store.put(path, key)
-  /** Nothing names the bytes: another file has the same content, the same request was carried out before, or it is refused. */
-  let isIdle = true
+  /** No row references the bytes: another file has the same content, the same request was carried out before, or it is refused. */
+  let isUnreferenced = true
   try {
     return await withTenantOfActor(actor, () =>
       onceOnly(
@@ -100,16 +108,16 @@ export async function finishFile<A>(
         async (tx) => {
           const saving: Saving = { deps, tx, actor, now: deps.clock(), before: undefined }
           const kept = await keep(saving, { name, key, sha256, bytes, type, preview })
-          isIdle = kept.key !== key
+          isUnreferenced = kept.key !== key
           return kept.answer
         },
       ),
     )
   } catch (error) {
     // Where the connection to the database was lost, the rows may be there: then the bytes are the night's to look after.
-    if (error instanceof AppError) isIdle = true
+    if (error instanceof AppError) isUnreferenced = true
     throw error
   } finally {
-    if (isIdle) await store.remove(key).catch(() => undefined)
+    if (isUnreferenced) await store.remove(key).catch(() => undefined)
   }
 }

@@ -15,8 +15,8 @@ import {
   needQuota,
   tooLarge,
 } from '#features/conversation/files/file-room.ts'
-import { finishFile, hung, refuseProgramName } from '#features/conversation/files/finish-file.ts'
-import { type FilePlace, hostOfPlace } from '#features/conversation/files/hang.ts'
+import { finishFile, attaching, refuseProgramName } from '#features/conversation/files/finish-file.ts'
+import { type FilePlace, hostOfPlace } from '#features/conversation/files/attach.ts'
 import { takeSlot } from '#features/conversation/files/upload-slots.ts'
 import { keyOf } from '#features/conversation/host.ts'
 import { dropPart, newPart, partPath, type RoomOf, writeArriving } from '#files/arriving-file.ts'
@@ -102,7 +102,7 @@ export async function addFile(
       deps,
       { actor, once },
       { path, name, bytes: arrived },
-      hung(place, ({ file }) => ({ message: sentences.added, data: file })),
+      attaching(place, ({ file }) => ({ message: sentences.added, data: file })),
     )
   } finally {
     await dropPart(path)

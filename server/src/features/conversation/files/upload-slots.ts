@@ -16,23 +16,24 @@ const RETRY_SECONDS = 2
 
 type Sender = Pick<Actor, 'userId' | 'scopeId'>
 
-const comings = new WeakMap<Deps['db'], Sender[]>()
+/** Whose uploads are under way. */
+const receiving = new WeakMap<Deps['db'], Sender[]>()
 
 const busy = () => new AppError('busy', messages.serverBusy, { retryAfterSeconds: RETRY_SECONDS })
 
-/** @returns gives the place back @throws AppError too_many_requests, busy */
+/** @returns releases the slot @throws AppError too_many_requests, busy */
 export function takeSlot({ db }: Pick<Deps, 'db'>, { userId, scopeId }: Sender): () => void {
-  const coming = comings.get(db) ?? []
-  comings.set(db, coming)
-  if (coming.filter((each) => each.userId === userId).length >= UPLOADS_AT_ONCE)
+  const senders = receiving.get(db) ?? []
+  receiving.set(db, senders)
+  if (senders.filter((each) => each.userId === userId).length >= UPLOADS_AT_ONCE)
     throw new AppError('too_many_requests', fileMessages.tooManyAtOnce, { retryAfterSeconds: RETRY_SECONDS })
   const isBeside = (each: Sender) => (scopeId < 0 ? each.scopeId < 0 : each.scopeId === scopeId)
-  if (coming.filter(isBeside).length >= (scopeId < 0 ? OWN_MAX : FIRM_MAX)) throw busy()
-  if (coming.length >= ALL_MAX) throw busy()
+  if (senders.filter(isBeside).length >= (scopeId < 0 ? OWN_MAX : FIRM_MAX)) throw busy()
+  if (senders.length >= ALL_MAX) throw busy()
   const own = { userId, scopeId }
-  coming.push(own)
+  senders.push(own)
   return () => {
-    const at = coming.indexOf(own)
-    if (at >= 0) coming.splice(at, 1)
+    const at = senders.indexOf(own)
+    if (at >= 0) senders.splice(at, 1)
   }
 }

@@ -12,8 +12,8 @@ import type { Deps } from '#deps.ts'
 import { type Idempotent, onceOnly } from '#entities/idempotency.ts'
 import { findByIds, notFound } from '#features/conversation/files/attachment-query.ts'
 import { arrivingOf, lockPerson, tooLarge } from '#features/conversation/files/file-room.ts'
-import { finishFile, hung } from '#features/conversation/files/finish-file.ts'
-import type { FilePlace } from '#features/conversation/files/hang.ts'
+import { finishFile, attaching } from '#features/conversation/files/finish-file.ts'
+import type { FilePlace } from '#features/conversation/files/attach.ts'
 import { presentFiles } from '#features/conversation/files/present-files.ts'
 import { type FileBody, needAll, notWhole } from '#features/conversation/files/receive-file.ts'
 import { takeSlot } from '#features/conversation/files/upload-slots.ts'
@@ -132,7 +132,7 @@ const finishUpload = (deps: Deps, actor: Actor, row: UploadRow): Promise<Upload>
     deps,
     { actor, once: undefined },
     { path: pathOf(deps, row), name: row.name, bytes: row.bytes },
-    hung(placeIn(row), async ({ file }, { tx }) => {
+    attaching(placeIn(row), async ({ file }, { tx }) => {
       const { numUpdatedRows } = await tx
         .updateTable('fileUpload')
         .set({ attachmentId: file.id })

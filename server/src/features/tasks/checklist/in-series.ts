@@ -97,7 +97,7 @@ export async function countToChange(
 
 /**
  * What was added, removed and renamed goes to the upcoming tasks that nobody has started, and to those that are still to be made.
- * @param upcoming the other open tasks of the series that are due later, held until the transaction ends
+ * @param upcoming the other open tasks of the series that are due later, locked until the transaction ends
  */
 export async function carryList(
   saving: SavingFor<'task'>,

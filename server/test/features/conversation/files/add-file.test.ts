@@ -1,4 +1,4 @@
-// Files come in, hang on records, are listed, fetched, renamed.
+// Files come in, are attached to records, are listed, fetched, renamed.
 import { describe, expect, test } from 'vitest'
 import { bookmark } from '@daybook/contract/entities/bookmark.ts'
 import { task } from '@daybook/contract/entities/task.ts'
@@ -63,17 +63,17 @@ describe.each(dialects)('files on $name', async (dialect) => {
     ])
   })
 
-  test('one that waits is tied to its record once that is saved, by nobody else', async () => {
+  test('one that waits is attached to its record once that is saved, by nobody else', async () => {
     const draft = await files.uploaded(office, user, { bytes: files.someText() })
     const of = await onTask()
     const body = { ids: [draft.id], ...of }
 
     const foreign = await office.as(office.colleague).put('/api/files/attach', body)
-    const tied = await office.as(user).put('/api/files/attach', body)
+    const attached = await office.as(user).put('/api/files/attach', body)
     const again = await office.as(user).put('/api/files/attach', body)
 
     expect(foreign.status).toBe(404)
-    expect(tied).toMatchObject({ status: 200, body: { data: [{ id: draft.id, recordId: of.id }] } })
+    expect(attached).toMatchObject({ status: 200, body: { data: [{ id: draft.id, recordId: of.id }] } })
     expect(again.status).toBe(200)
     expect((await files.listOf(office, user, of)).body.totalItems).toBe(1)
   })
@@ -88,14 +88,14 @@ describe.each(dialects)('files on $name', async (dialect) => {
     const of = await onTask()
     const body = { ids: [gone.id, kept.id, foreign.id], ...of }
 
-    const tied = await office.as(user).put('/api/files/attach', body)
+    const attached = await office.as(user).put('/api/files/attach', body)
     const again = await office.as(user).put('/api/files/attach', body)
 
     const answer = {
       status: 200,
       body: { data: [{ id: kept.id, recordId: of.id }], missing: [gone.id, foreign.id] },
     }
-    expect(tied).toMatchObject(answer)
+    expect(attached).toMatchObject(answer)
     expect(again).toMatchObject(answer)
     expect((await files.listOf(office, user, of)).body.totalItems).toBe(1)
   })

@@ -21,7 +21,7 @@ describe.each(dialects)('the night on $name', async (dialect) => {
   const office = await openOffice(dialect)
   const { user, deps, clock } = office
   const folder = arrivingFolder(deps.config)
-  /** Bytes that nothing names, as a process that was killed leaves them. */
+  /** Unreferenced bytes, as a process that was killed leaves them. */
   const stray = async () => {
     makeFolder(folder)
     const path = join(folder, randomBytes(16).toString('hex'))

@@ -5,7 +5,13 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Problem } from '@daybook/contract/engine/errors.ts'
 import type { SavedAnswer } from '@daybook/contract/engine/endpoint.ts'
-import type { Attachment, AttachmentPage, FileLink, Upload } from '@daybook/contract/files/file-calls.ts'
+import type {
+  Attachment,
+  AttachmentPage,
+  FileLink,
+  FileLinkWay,
+  Upload,
+} from '@daybook/contract/files/file-calls.ts'
 import { blobStoreOf } from '#files/file-place.ts'
 import type { TestApp } from '#test/support/app.ts'
 import type { Actor, Headers } from '#test/support/caller.ts'
@@ -99,7 +105,7 @@ export async function linkTo(
   app: Pick<TestApp, 'app'>,
   actor: Actor,
   id: number,
-  as: 'download' | 'show' = 'download',
+  as: FileLinkWay = 'download',
 ) {
   return ask<FileLink & Refused>(app, actor, {
     method: 'POST',

@@ -48,7 +48,7 @@ describe.each(dialects)('strangers on $name', async (dialect) => {
     }
   })
 
-  test('a file of a record can’t be tied to another one', async () => {
+  test('a file of a record can’t be attached to another one', async () => {
     const { file } = await add(user)
     const { of } = await add(user)
     const deleted = await add(user)

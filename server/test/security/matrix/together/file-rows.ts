@@ -58,7 +58,7 @@ const ofRecord = (whose: string, entity: AnyEntity, by: By, read: Cells, write: 
       act: begin,
     },
     {
-      says: `ties a file to ${whose}`,
+      says: `attaches a file to ${whose}`,
       cells: write,
       ...prepared,
       act: async (caller, id) => {

@@ -1,4 +1,4 @@
-// The files of one form or comment as a whole: given, tied to their record once it is there, or given up.
+// The files of one form or comment as a whole: given, attached to their record once it is there, or given up.
 import { attachFiles, deleteFile } from '@daybook/contract/files/file-calls.ts'
 import { fileWords as words } from '@daybook/contract/messages/files/file-words.ts'
 import { sentenceOf } from '#api/api-error.ts'
@@ -19,18 +19,18 @@ export function reloadFiles({ client, host }: Batch): void {
 }
 
 /** What is said where the files are at no record: the record is saved, and they are there for a day. */
-function sayNotTied(key: string, error: unknown): void {
+function sayNotAttached(key: string, error: unknown): void {
   say({
     tone: 'bad',
-    text: `${words.notTied} ${sentenceOf(error)}`,
-    action: { label: words.tryAgain, run: () => void tieDrafts(key) },
-    stayFor: NOT_TIED_MS,
+    text: `${words.notAttached} ${sentenceOf(error)}`,
+    action: { label: words.tryAgain, run: () => void attachDrafts(key) },
+    stayFor: NOT_ATTACHED_MS,
   })
 }
-const NOT_TIED_MS = 60_000
+const NOT_ATTACHED_MS = 60_000
 
-/** Ties what has arrived to the record of its batch, if there is one. */
-export async function tieDrafts(key: string): Promise<void> {
+/** Attaches what has arrived to the record of its batch, if there is one. */
+export async function attachDrafts(key: string): Promise<void> {
   const batch = uploads().batches.get(key)
   if (!batch?.host || batch.drafts.length === 0) return
   const { entity, id, commentId } = batch.host
@@ -43,9 +43,9 @@ export async function tieDrafts(key: string): Promise<void> {
     reloadFiles(batch)
     const gone = batch.drafts.filter((file) => missing.includes(file.id)).map(({ name }) => name)
     if (gone.length > 0)
-      say({ tone: 'bad', text: `${words.notThere} ${gone.join(', ')}`, stayFor: NOT_TIED_MS })
+      say({ tone: 'bad', text: `${words.notThere} ${gone.join(', ')}`, stayFor: NOT_ATTACHED_MS })
   } catch (error) {
-    sayNotTied(key, error)
+    sayNotAttached(key, error)
   }
 }
 
@@ -55,12 +55,12 @@ function forgetDrafts(key: string, ids: readonly number[]): void {
 }
 
 /** The record is there: what has arrived goes to it now, the rest when it arrives. */
-export function tieBatch(key: string, host: HostKey): void {
+export function attachBatch(key: string, host: HostKey): void {
   const batch = uploads().batches.get(key)
   if (!batch) return
   const to = batchOfHost(host)
   moveBatch(key, { ...batch, key: to, host })
-  void tieDrafts(to)
+  void attachDrafts(to)
 }
 
 /** One that has arrived and waits: it goes at once. */

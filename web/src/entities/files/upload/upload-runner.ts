@@ -1,10 +1,10 @@
-// Carries the queue out: starts what may begin, goes on when the connection is back, and ties what has arrived to its record.
+// Carries the queue out: starts what may begin, goes on when the connection is back, and attaches what has arrived to its record.
 import type { Attachment } from '@daybook/contract/files/file-calls.ts'
 import { fileWords as words } from '@daybook/contract/messages/files/file-words.ts'
 import { ApiError, sentenceOf } from '#api/api-error.ts'
 import { say } from '#api/message-bar.ts'
 import { isSignedInAs } from '#api/session/session.ts'
-import { reloadFiles, removeDraft, tieDrafts } from './batches.ts'
+import { reloadFiles, removeDraft, attachDrafts } from './batches.ts'
 import { forgetUpload, type Resume, sendUpload, UnreadableFile } from './send-upload.ts'
 import { readyToStart } from './upload-queue.ts'
 import { dropBatch, isShown, setBatch, tellQueue, uploads } from './uploads.ts'
@@ -68,7 +68,7 @@ function arrive(key: string, batchKey: string, file: Attachment): void {
   if (!batch) return
   const isDraft = file.recordId === 0
   setBatch({ ...batch, lastArrived: file.name, drafts: isDraft ? [...batch.drafts, file] : batch.drafts })
-  if (isDraft) void tieDrafts(batchKey)
+  if (isDraft) void attachDrafts(batchKey)
   else reloadFiles(batch)
 }
 

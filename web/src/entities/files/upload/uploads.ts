@@ -14,7 +14,7 @@ export interface Batch {
   readonly client: QueryClient
   /** Absent while the record, or the comment, does not exist. */
   readonly host?: HostKey | undefined
-  /** Arrived, and not yet tied to a record. */
+  /** Arrived, and not yet attached to a record. */
   readonly drafts: readonly Attachment[]
   /** The name of the file that arrived last. */
   readonly lastArrived?: string | undefined

@@ -11,6 +11,7 @@ import { call } from '#api/client.ts'
 import { COMMENT } from '#api/live/comment-name.ts'
 import { say, sayError } from '#api/message-bar.ts'
 import { useOpenForm } from '#entities/form/open-form.ts'
+import { useAddition } from '#entities/form/saving/additions.ts'
 import type { ListEditor, Reading } from './list-editor.ts'
 import { filledItems } from './typed-items.ts'
 
@@ -155,22 +156,15 @@ function useSaver(id: number) {
   return { typed, error, begin, flush, isTyped, discard }
 }
 
-/** The form holds whoever leaves what could not be stored; what is only on its way is not lost with it. */
-function useHeldForm(isUnsaved: boolean, onDiscard: () => void): void {
-  const { setUnsaved, join } = useOpenForm().additions
-  const discard = useEffectEvent(onDiscard)
-  useEffect(() => {
-    setUnsaved(isUnsaved)
-    return () => setUnsaved(false)
-  }, [isUnsaved, setUnsaved])
-  useEffect(() => join({ onSaved: () => undefined, onDiscard: () => discard() }), [join])
-}
-
 export function useStoredList(id: number): ListEditor & Reading {
   const client = useQueryClient()
   const { data, error: readError, refetch } = useQuery(checklistQuery(id))
   const { typed, error, begin, flush, isTyped, discard } = useSaver(id)
-  useHeldForm(typed !== undefined && error !== undefined, discard)
+  // The form keeps whoever leaves what could not be stored; what is only on its way is not lost with it.
+  useAddition(useOpenForm().additions, {
+    isUnsaved: typed !== undefined && error !== undefined,
+    onDiscard: discard,
+  })
   /** Ticks that are under way. */
   const [ticking, setTicking] = useState<ReadonlyMap<number, boolean>>(new Map())
   const list = data ?? { items: [], stamp: 0, upcoming: 0 }

@@ -1,16 +1,9 @@
-// The others of crowd.ts, as a process of their own: what their machines do with an answer must not be measured with it.
-import { contactsFile } from './import-contacts.ts'
-import { answerOf } from './hot-calls.ts'
-import type { Call } from './load.ts'
-import { TOKEN } from './seeded-rows.ts'
-
-export interface Busy {
-  readonly address: string
-  readonly userId: number
-  readonly seconds: number
-}
-/** How often each of them has got done with what they do. */
-export type Done = Readonly<Record<string, number>>
+// The others of crowd.ts.
+import { contactsFile } from '../import-contacts.ts'
+import { answerOf } from '../hot-calls.ts'
+import type { Call } from '../load.ts'
+import { TOKEN } from '../seeded-rows.ts'
+import { again, type Busy, type Done } from './beside.ts'
 
 const charts = (userId: number): Call[] =>
   [`task/status_chart/${userId}/-1`, `task/tasks_per_month/${userId}/-1`, `task/tasks_per_month/${userId}/6`]
@@ -28,18 +21,12 @@ async function sent(address: string, path: string, type: string, body: string): 
 
 /** One person at the dashboard, one who imports 5,000 contacts, one who takes 10,000 tasks out, again and again. */
 async function beBusy({ address, userId, seconds }: Busy): Promise<Done> {
-  const until = performance.now() + seconds * 1000
-  const again = async (work: () => Promise<unknown>) => {
-    let times = 0
-    for (; performance.now() < until; times += 1) await work()
-    return times
-  }
   const file = contactsFile(() => '')
-  const dashboards = again(() => Promise.all(charts(userId).map((call) => answerOf(address, call))))
-  const imports = again(() =>
+  const dashboards = again(seconds, () => Promise.all(charts(userId).map((call) => answerOf(address, call))))
+  const imports = again(seconds, () =>
     sent(address, '/api/transfer/contacts/import?mode=commit&format=csv', 'text/csv', file),
   )
-  const exports = again(() => sent(address, '/api/transfer/tasks/export', 'application/json', '{}'))
+  const exports = again(seconds, () => sent(address, '/api/transfer/tasks/export', 'application/json', '{}'))
   return { dashboards: await dashboards, imports: await imports, exports: await exports }
 }
 

@@ -1,5 +1,5 @@
-// A file is hung on a record, on a comment of it, or waits for one: inside a transaction, with everything asked anew.
-import type { Attachment, Tied } from '@daybook/contract/files/file-calls.ts'
+// A file is attached to a record or to a comment of it, or waits for one: inside a transaction, with everything asked anew.
+import type { Attachment, AttachedFiles } from '@daybook/contract/files/file-calls.ts'
 import { fileMessages } from '@daybook/contract/messages/files/file-messages.ts'
 import type { Actor } from '#actor.ts'
 import { AppError } from '#app-error.ts'
@@ -21,7 +21,7 @@ import {
 } from '#features/conversation/files/file-room.ts'
 import { noteFile } from '#features/conversation/files/note-file.ts'
 import { presentFiles } from '#features/conversation/files/present-files.ts'
-import { holdHost, type Host, hostToWrite, keyOf } from '#features/conversation/host.ts'
+import { lockHost, type Host, hostToWrite, keyOf } from '#features/conversation/host.ts'
 
 export interface FilePlace {
   readonly entity: string
@@ -56,9 +56,9 @@ export async function hostOfPlace(
   return host
 }
 
-/** Nobody deletes the record or its comment before the transaction ends, and others who add to it come one after the other. */
-export async function heldHost(saving: Saving, place: FilePlace): Promise<Host> {
-  await holdHost(saving, { name: place.entity, id: place.id })
+/** The record, locked: nobody deletes it or its comment before the transaction ends, and others who add to it come one after the other. */
+export async function lockedHost(saving: Saving, place: FilePlace): Promise<Host> {
+  await lockHost(saving, { name: place.entity, id: place.id })
   return hostOfPlace(saving.tx, saving.actor, place)
 }
 
@@ -73,7 +73,7 @@ export interface WholeFile {
 }
 
 /** One content is stored once in a scope. @returns its id, and under which key it is */
-async function keepBlob({ deps, tx, actor, now }: Saving, { name: _, ...file }: WholeFile) {
+async function storeBlob({ deps, tx, actor, now }: Saving, { name: _, ...file }: WholeFile) {
   const known = await tx
     .selectFrom('blob')
     .select(['id', 'key'])
@@ -92,26 +92,26 @@ async function keepBlob({ deps, tx, actor, now }: Saving, { name: _, ...file }: 
   return made
 }
 
-export interface Hung {
+export interface AttachedFile {
   readonly file: Attachment
   readonly key: string
 }
 
 /** @param place undefined: it waits for its record @throws AppError not_found, invalid, forbidden, conflict, no_room */
-export async function hangFile(
+export async function attachFile(
   saving: Saving,
   place: FilePlace | undefined,
   whole: WholeFile,
-): Promise<Hung> {
+): Promise<AttachedFile> {
   const { deps, tx, actor, now } = saving
   await lockScope(saving)
-  const host = place && (await heldHost(saving, place))
+  const host = place && (await lockedHost(saving, place))
   if (host) await needPlace(tx, keyOf(host), { commentId: place.commentId, more: 1 })
   else {
     await lockPerson(deps, tx, actor)
     await needDraftRoom(tx, actor, whole.bytes)
   }
-  const blob = await keepBlob(saving, whole)
+  const blob = await storeBlob(saving, whole)
   const { id } = await tx
     .insertInto('attachment')
     .values({
@@ -136,14 +136,18 @@ export async function hangFile(
 }
 
 /**
- * Files of the person that wait, in the order of their ids. Those that hang there already are as they should be, and one that is gone keeps
+ * Files of the person that wait, in the order of their ids. Those that are attached there already are as they should be, and one that is gone keeps
  * no other from its record.
  * @throws AppError not_found where none is there
  */
-export async function hangWaiting(saving: Saving, place: FilePlace, ids: readonly number[]): Promise<Tied> {
+export async function attachWaiting(
+  saving: Saving,
+  place: FilePlace,
+  ids: readonly number[],
+): Promise<AttachedFiles> {
   const { tx, actor, now } = saving
   const wanted = [...new Set(ids)]
-  const host = await heldHost(saving, place)
+  const host = await lockedHost(saving, place)
   const { scopeId, entity, recordId } = keyOf(host)
   const isThere = (row: AttachmentRow) =>
     row.entity === entity && row.recordId === recordId && row.commentId === (place.commentId ?? null)
@@ -152,7 +156,7 @@ export async function hangWaiting(saving: Saving, place: FilePlace, ids: readonl
   )
   const waiting = rows.filter(isWaiting)
   await needPlace(tx, keyOf(host), { commentId: place.commentId, more: waiting.length })
-  const tied = rows.filter((row) => !isWaiting(row)).map(({ id }) => id)
+  const attached = rows.filter((row) => !isWaiting(row)).map(({ id }) => id)
   for (const { id, name } of waiting) {
     const { numUpdatedRows } = await tx
       .updateTable('attachment')
@@ -163,12 +167,12 @@ export async function hangWaiting(saving: Saving, place: FilePlace, ids: readonl
       .executeTakeFirstOrThrow()
     // It was deleted at this moment.
     if (numUpdatedRows === 0n) continue
-    tied.push(id)
+    attached.push(id)
     await noteFile(saving, host, [null, name])
   }
-  if (tied.length === 0) throw notFound()
+  if (attached.length === 0) throw notFound()
   return {
-    data: await presentFiles(tx, { actor, host }, await findByIds(tx, scopeId, tied)),
-    missing: wanted.filter((id) => !tied.includes(id)),
+    data: await presentFiles(tx, { actor, host }, await findByIds(tx, scopeId, attached)),
+    missing: wanted.filter((id) => !attached.includes(id)),
   }
 }
