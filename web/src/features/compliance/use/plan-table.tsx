@@ -61,7 +61,7 @@ function leftOutOf(client: PlannedClient): readonly string[] {
   const { organization, present, missing, refused } = client
   const names = present.map(({ name }) => `“${shortName(name, organization.name)}”`).join(', ')
   return [
-    ...(refused === '' || isOthers(client) ? [] : [refused]),
+    ...(refused === '' ? [] : [refused]),
     ...(present.length > 0 ? [words.presentLine(organization.name, names)] : []),
     ...missing.map(({ name, text }) => words.missingLine(organization.name, name, text)),
   ]
@@ -106,21 +106,23 @@ function OfOthers({ clients }: { readonly clients: readonly PlannedClient[] }) {
 const LeftOut = ({ clients }: { readonly clients: readonly PlannedClient[] }) => (
   <ul className="plan-table__left">
     <OfOthers clients={clients} />
-    {clients.map((client) =>
-      leftOutOf(client).map((line) => (
-        <li key={line}>
-          <Icon of={TriangleAlert} />
-          <span>
-            {line}{' '}
-            {client.missing.length + client.refused.length > 0 && (
-              <Link className="link" href={compliancePaths.client(client.organization.id)}>
-                {client.refused === '' ? words.mend : words.change}
-              </Link>
-            )}
-          </span>
-        </li>
-      )),
-    )}
+    {clients
+      .filter((client) => !isOthers(client))
+      .map((client) =>
+        leftOutOf(client).map((line) => (
+          <li key={line}>
+            <Icon of={TriangleAlert} />
+            <span>
+              {line}{' '}
+              {client.missing.length + client.refused.length > 0 && (
+                <Link className="link" href={compliancePaths.client(client.organization.id)}>
+                  {client.refused === '' ? words.mend : words.change}
+                </Link>
+              )}
+            </span>
+          </li>
+        )),
+      )}
   </ul>
 )
 
