@@ -20,6 +20,9 @@ import { client } from '../together/clients.ts'
 test.use({ allowedConsole: [failedCalls] })
 
 const CLIENTS = 30
+/** Of a phone, and of the bar at its foot, in pixels. */
+const HEIGHT = 740
+const BAR = 60
 const nameOf = (number: number) => `Client ${String(number).padStart(2, '0')}`
 
 /** The first GSTR-3B that is made today: which period, and when it is due. */
@@ -131,4 +134,34 @@ test('on a phone the month is a list by client', async ({ page, superApi, reques
   expect(await findings(page)).toEqual([])
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBeLessThanOrEqual(360)
+})
+
+test('on a phone the button stays in sight, and who may not use a pack for clients is told so once', async ({
+  page,
+  superApi,
+  request,
+}) => {
+  await page.setViewportSize({ width: 360, height: HEIGHT })
+  const boss = await addStaff(superApi, ROLES.admin)
+  const api = await openApiSession(request, boss)
+  const junior = await addStaff(superApi, ROLES.user, api.me.customer)
+  const ids: number[] = []
+  for (const name of ['Hornbill Hostels', 'Malabar Traders'])
+    ids.push((await api.add(organization, { ...client(name), taxNumber: '29AABCT1332L1ZA' })).id)
+  await api.add(organization, { ...client('Nilgiri Tea House'), taxNumber: 'Unregistered' })
+  await api.post('/api/compliance/apply', { packs: ['gst-monthly'], organizationIds: ids })
+
+  await startSignedIn(page, junior)
+  await page.goto('/compliance/use')
+  await page.getByRole('button', { name: /^GST, every month/ }).click()
+  const cancel = await page.getByRole('link', { name: 'Cancel' }).boundingBox()
+  expect((cancel?.y ?? HEIGHT) + (cancel?.height ?? 0)).toBeLessThanOrEqual(HEIGHT - BAR)
+  await page.getByRole('checkbox', { name: 'All', exact: true }).check()
+
+  await expect(
+    page.getByText('Colleagues are responsible for Hornbill Hostels, Malabar Traders:'),
+  ).toBeVisible()
+  await expect(page.getByText(/^Nilgiri Tea House is “Not registered”/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Change its facts' })).toHaveCount(1)
+  expect(await findings(page)).toEqual([])
 })

@@ -24,6 +24,7 @@ const DAY = 86_400_000
 test('a set is saved as a template, applied to thirty clients, and undone', async ({ page, superApi }) => {
   const firm = await superApi.add(customer, { organizationName: `Banyan ${randomUUID()}` })
   const admin = await addStaff(superApi, ROLES.admin, firm)
+  await addStaff(superApi, ROLES.user, firm)
   const api = await superApi.sessionOf(admin)
   for (let number = 1; number <= CLIENTS; number += 1)
     await api.add(organization, client(`Client ${String(number).padStart(2, '0')}`))
@@ -72,4 +73,38 @@ test('a set is saved as a template, applied to thirty clients, and undone', asyn
   await page.getByRole('button', { name: 'Undo' }).click()
   await expectSaid(page, binMessages.undone)
   expect(await api.all(task)).toHaveLength(2)
+})
+
+test('who works alone meets no templates among the tools, and saves one from the form of a task', async ({
+  page,
+  superApi,
+}) => {
+  const firm = await superApi.add(customer, { organizationName: `Peepal ${randomUUID()}` })
+  const admin = await addStaff(superApi, ROLES.admin, firm)
+  const api = await superApi.sessionOf(admin)
+  await api.add(task, { name: 'File GSTR-1', dueDate: Date.now() + DAY, reminderAt: null })
+
+  await startSignedIn(page, admin)
+  await page.goto('/tasks')
+  await expect(cards(page)).toHaveCount(1)
+  await expect(page.getByRole('link', { name: taskTemplate.title[1], exact: true })).toHaveCount(0)
+
+  await page.goto('/tasks/templates')
+  await expect(page.getByText(words.nothingYet)).toBeVisible()
+  await page.goto('/tasks')
+  await cards(page).getByRole('link', { name: 'File GSTR-1' }).click()
+  const editor = page.getByRole('dialog')
+  await editor.getByRole('button', { name: 'More', exact: true }).click()
+  await editor.getByRole('button', { name: 'Save as template…' }).click()
+  const form = page.getByRole('dialog', { name: `Add New ${taskTemplate.title[0]}` })
+  await expect(form.getByLabel(words.stepName)).toHaveValue('File GSTR-1')
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectSaid(page, taskTemplate.replies.added)
+
+  // On a phone the way to use it stands in its row.
+  await resize(page, 360)
+  await page.goto('/tasks/templates')
+  await page.getByRole('button', { name: `${words.use} File GSTR-1` }).click()
+  await expect(page.getByRole('dialog', { name: words.apply('File GSTR-1') })).toBeVisible()
+  expect(await findings(page)).toEqual([])
 })

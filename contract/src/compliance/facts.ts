@@ -47,6 +47,15 @@ export const NO_FACTS: ClientFacts = {
 export const stateOfClient = ({ state }: Pick<ClientFacts, 'state'>, taxNumber: string): string =>
   state !== '' ? state : verdictOnGstin(taxNumber) === 'valid' ? taxNumber.trim().slice(0, 2) : ''
 
+/**
+ * What was said; where nobody said the scheme, a tax number in words, such as 'Unregistered', says that there is none
+ * (rules/compliance 4).
+ */
+export const knownFacts = (facts: ClientFacts, taxNumber: string): ClientFacts =>
+  facts.gstScheme === '' && taxNumber.trim() !== '' && verdictOnGstin(taxNumber) === 'none'
+    ? { ...facts, gstScheme: 'none' }
+    : facts
+
 export function eventsOf({ agmDay, kycDay }: Pick<ClientFacts, 'agmDay' | 'kycDay'>): ClientEvent[] {
   const of = (event: EventName, date: string | null): ClientEvent[] =>
     date === null ? [] : [{ event, date, label: eventLabel(event, date.slice(0, 'YYYY'.length)) }]

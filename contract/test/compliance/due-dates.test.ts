@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays, addMonths, dayOfNumber } from '#billing/days.ts'
 import { firmCalendar, isWorkingDay } from '#calendar/working-days.ts'
 import { type DueQuestion, duesOf, extensionsOf, periodsAround } from '#compliance/due-date.ts'
-import { eventsOf, fitPacks, NO_FACTS, stateOfClient } from '#compliance/facts.ts'
+import { eventsOf, fitPacks, knownFacts, NO_FACTS, stateOfClient } from '#compliance/facts.ts'
 import { LAWS } from '#compliance/obligation.ts'
 import { obligationOf, obligations, obligationsOf, packs } from '#compliance/packs/packs.ts'
 import { periodAt, periodAfter } from '#compliance/periods.ts'
@@ -191,6 +191,13 @@ describe('facts', () => {
     expect(stateOfClient(NO_FACTS, '29AABCT1332L1ZA')).toBe('29')
     expect(stateOfClient(NO_FACTS, '29AABCT1332L1ZZ')).toBe('')
     expect(stateOfClient({ state: '07' }, '29AABCT1332L1ZA')).toBe('07')
+  })
+
+  test('say that a client is not registered by a tax number in words, unless somebody said the scheme', () => {
+    expect(knownFacts(NO_FACTS, 'Unregistered').gstScheme).toBe('none')
+    expect(knownFacts(NO_FACTS, ' ').gstScheme).toBe('')
+    expect(knownFacts(NO_FACTS, '29AABCT1332L1ZZ').gstScheme).toBe('')
+    expect(knownFacts({ ...NO_FACTS, gstScheme: 'qrmp' }, 'Unregistered').gstScheme).toBe('qrmp')
   })
 
   test('that a pack says do not speak against it', () => {

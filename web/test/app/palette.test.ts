@@ -96,3 +96,7 @@ it.each([
 ])('finds by the beginnings of words: %s', (query, found) => {
   expect(named(query)).toEqual(found)
 })
+
+it('who knows the name of a return finds the screen that plans it', () => {
+  for (const query of ['gst', 'GSTR', 'tds', 'due dates']) expect(named(query)).toContain('Compliance')
+})

@@ -16,6 +16,8 @@ const states: Readonly<Record<CellState, string>> = {
 export const complianceWords = {
   title: 'Compliance',
   settingsLine: 'Packs of returns and payments for your clients, month by month',
+  /** What somebody may look for who does not know the title. */
+  searchWords: 'GST GSTR TDS PF ESI ROC MCA returns due dates filing statutory',
   use: 'Use a pack',
   extensions: 'Extensions',
   month: 'Month',
@@ -56,11 +58,17 @@ export const complianceWords = {
   choose: 'Choose a pack and clients, and every task stands here before it exists.',
   presentLine: (client: string, names: string) => `${client} already has ${names}. Left out.`,
   missingLine: (client: string, name: string, why: string) => `${client}: ${name}, ${why}. Left out.`,
+  /** @param clients their names, of whom colleagues are responsible for */
+  othersLine: (clients: readonly string[]) =>
+    `Colleagues are responsible for ${clients.join(', ')}: an Admin can change their packs.`,
   mend: 'Say it',
+  change: 'Change its facts',
   summary: (count: number, clients: number, people: string) =>
-    count === 0
-      ? `Nothing new for ${counted(clients, 'client')}.`
-      : `${counted(count, 'task')} for ${counted(clients, 'client')}: ${people}.`,
+    clients === 0
+      ? 'Nothing to make for these clients.'
+      : count === 0
+        ? `Nothing new for ${counted(clients, 'client')}.`
+        : `${counted(count, 'task')} for ${counted(clients, 'client')}: ${people}.`,
   make: (count: number) => (count === 0 ? 'Use the packs' : `Make ${counted(count, 'task')}`),
   showAll: (count: number) => `and ${count} more`,
   // Facts

@@ -55,6 +55,8 @@ export const templateMessages = {
 /** The words of the screens. */
 export const templateWords = {
   title: 'Templates',
+  nothingYet:
+    'No templates yet. A template keeps tasks that come again, to be made for many clients with one press. Write one here, or choose tasks in their list and press More, “Save as template…”.',
   use: 'Use…',
   ofSelection: 'Selected tasks',
   apply: (name: string) => `Use “${name}”`,
@@ -68,7 +70,7 @@ export const templateWords = {
   noClients: 'No client has this in its name.',
   start: 'Start',
   startHint: 'The days of each task are counted from here.',
-  assignee: 'For whom',
+  assignee: 'Who does it',
   me: 'Me',
   preview: 'What will be made',
   counting: 'Counting …',
@@ -81,13 +83,14 @@ export const templateWords = {
   due: 'Due',
   who: 'Assigned To',
   stepName: 'Task Name',
-  stepNameHint: '{client}, {month} and {fy} are filled in.',
+  stepNameHint:
+    'Write {client}, {month} or {fy} where the client, the month or the financial year of the start shall stand.',
   description: 'Description',
   checklist: 'Checklist',
   checklistHint: 'One item in each line.',
   dated: 'Has a due date',
   days: 'Days after the start',
-  working: 'Working days',
+  working: 'Working days only',
   time: 'Time',
   remind: 'Reminder',
   remindDays: 'Days before',

@@ -1,7 +1,7 @@
 // What packs make for clients, before it is made: each task with its day, what is there already, what can't be dated.
 import type { Named, PlannedClient, PlannedTask } from '@daybook/contract/compliance/compliance-calls.ts'
 import { addMonths } from '@daybook/contract/billing/days.ts'
-import { fitPacks } from '@daybook/contract/compliance/facts.ts'
+import { fitPacks, knownFacts } from '@daybook/contract/compliance/facts.ts'
 import { packOf } from '@daybook/contract/compliance/packs/packs.ts'
 import { packTaskName, packTaskText } from '@daybook/contract/compliance/task-text.ts'
 import { packWindow } from '@daybook/contract/compliance/windows.ts'
@@ -63,9 +63,9 @@ function refusalOf(
   { packs, isAgreed = false }: Asked,
   { actor, atWork }: { readonly actor: Actor; readonly atWork: ReadonlySet<number> },
 ): string {
-  const { organization, facts } = client
+  const { organization, facts, taxNumber } = client
   if (isAgreed) return ''
-  const [unfit] = fitPacks(packs, facts).unfit
+  const [unfit] = fitPacks(packs, knownFacts(facts, taxNumber)).unfit
   if (unfit)
     return complianceMessages.contradicts(
       organization.name,

@@ -172,6 +172,27 @@ describe.each(dialects)('packs on $name', async (dialect) => {
     ])
   })
 
+  test('of the GST are not for a client whose tax number says that it is not registered, until somebody says otherwise', async () => {
+    const id = await client(admin, { name: 'Nilgiri Tea House', taxNumber: 'Unregistered' })
+    const use = { packs: ['gst-monthly'], organizationIds: [id] }
+
+    const refused = await apply(admin, use)
+
+    expect(refused.status).toBe(400)
+    expect(refused.body.issues).toEqual([
+      {
+        path: 'organizationIds.0',
+        message: 'Nilgiri Tea House is “Not registered”, so “GST, every month” does not fit it.',
+      },
+    ])
+    expect(await tasksOf(admin, id)).toEqual([])
+    expect(await factsOf(admin, id)).toMatchObject({ packs: [] })
+
+    await saveFacts(admin, id, { gstScheme: 'monthly' })
+    expect((await apply(admin, use)).status).toBe(200)
+    expect(await tasksOf(admin, id)).not.toEqual([])
+  })
+
   test.each(['28', '97'])('know no day of the State %s, and guess none', async (state) => {
     const id = await client(admin)
     await saveFacts(admin, id, { state })

@@ -55,6 +55,8 @@ export interface Entry {
   readonly label: string
   /** Where it belongs. */
   readonly detail?: string | undefined
+  /** Words that find it and are not shown. */
+  readonly words?: string | undefined
   readonly icon: IconNode
   /** The key that does the same. */
   readonly shortcut?: string | undefined
@@ -104,7 +106,10 @@ export function pagesFor(user: LoggedInUser): readonly Entry[] {
       .map((kind) => page(kind.title[1], paths.list(kind), moduleIcons.rows)),
     page('Bin', paths.bin, Trash2),
     page('Settings', paths.settings.all, Settings),
-    ...sectionsFor(user).map(({ title, to, icon }) => page(title, to, icon, 'Settings')),
+    ...sectionsFor(user).map(({ title, to, icon, words }) => ({
+      ...page(title, to, icon, 'Settings'),
+      words,
+    })),
   ]
   return [...new Map([home, ...ofMenu, ...others].map((entry) => [entry.id, entry])).values()]
 }
@@ -182,8 +187,8 @@ const wordsIn = (text: string) =>
 /** Each word of the query begins one of the entry's; what begins like the query comes first. */
 export function matching(entries: readonly Entry[], query: string): readonly Entry[] {
   const queryWords = wordsIn(query)
-  const matches = entries.filter(({ label, detail = '' }) => {
-    const entryWords = wordsIn(`${label} ${detail}`)
+  const matches = entries.filter(({ label, detail = '', words = '' }) => {
+    const entryWords = wordsIn(`${label} ${detail} ${words}`)
     return queryWords.every((word) => entryWords.some((entryWord) => entryWord.startsWith(word)))
   })
   const begins = ({ label }: Entry) => label.toLowerCase().startsWith(query.trim().toLowerCase())

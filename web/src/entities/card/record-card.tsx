@@ -17,6 +17,8 @@ import './record-card.css'
 
 interface RecordCardProps extends CardProps {
   readonly cell?: CellOf | undefined
+  /** What the records of its kind are there for: at the start of the foot, and seen at all times. */
+  readonly lead?: ComponentType<RowActionsProps>
   /** Further buttons in the foot. */
   readonly actions?: ComponentType<RowActionsProps>
   /** Stands in the bar in place of the record's number, such as its state. */
@@ -39,7 +41,7 @@ function fieldText({ fields }: AnyEntity, record: AnyRecord, name: string, zone:
 
 /** At least 290 px high while collapsed (rules/screens 3). */
 export const RecordCard = memo(function RecordCard(props: RecordCardProps) {
-  const { entity, record, deleting, onRemove, onFold, cell, actions: More, mark, facts } = props
+  const { entity, record, deleting, onRemove, onFold, cell, lead: Lead, actions: More, mark, facts } = props
   const user = useUser()
   const [expanded, setExpanded] = useState(onFold !== undefined)
   const additional = useId()
@@ -72,6 +74,7 @@ export const RecordCard = memo(function RecordCard(props: RecordCardProps) {
       )}
       <CardFoot>
         <Status entity={entity} record={record} />
+        {Lead && <Lead record={record} name={name} />}
         <span className="record-card__actions">
           {allowed.map(({ mode, label }) => (
             <Button

@@ -18,10 +18,12 @@ interface EmptyListProps {
   readonly onClear?: (() => void) | undefined
   /** Absent when everyone's records are listed already. */
   readonly onEveryone?: (() => void) | undefined
+  /** What stands here before there is any. */
+  readonly nothingYet?: string | undefined
 }
 
 /** Nothing matches: the ways to see more, or to write the first one. */
-export function EmptyList({ entity, onClear, onEveryone }: EmptyListProps) {
+export function EmptyList({ entity, onClear, onEveryone, nothingYet = messages.noMatch }: EmptyListProps) {
   const user = useUser()
   const actions = (
     <>
@@ -37,7 +39,7 @@ export function EmptyList({ entity, onClear, onEveryone }: EmptyListProps) {
   )
   return (
     <EmptyState drawing={onClear ? nothingFound : blank} actions={actions}>
-      {messages.noMatch}
+      {onClear ? messages.noMatch : nothingYet}
     </EmptyState>
   )
 }

@@ -42,6 +42,8 @@ interface ListFrameProps {
   readonly hasAddButton?: boolean
   /** Takes all filters and the keyword away; absent while there are none. */
   readonly onClear?: (() => void) | undefined
+  /** Said where nothing is filtered and nothing is there: what such records are for. */
+  readonly nothingYet?: string
   /** The records that have come, as cards and as a table. */
   readonly cards: ReactNode
   readonly table: ReactNode
@@ -94,9 +96,12 @@ export function ListFrame({ list, title, chips, tools, hasAddButton = true, ...r
 const isBeyondLast = ({ isFormer, page, state }: RecordList) =>
   !isFormer && page !== undefined && page.totalPages > 0 && state.page > page.totalPages
 
-type ResultsProps = Pick<ListFrameProps, 'list' | 'cards' | 'table' | 'areCardsTall' | 'onClear'>
+type ResultsProps = Pick<
+  ListFrameProps,
+  'list' | 'cards' | 'table' | 'areCardsTall' | 'onClear' | 'nothingYet'
+>
 
-function Results({ list, cards, table, areCardsTall = true, onClear }: ResultsProps) {
+function Results({ list, cards, table, areCardsTall = true, onClear, nothingYet }: ResultsProps) {
   const { entity, state, answer, page: data, isFormer, isTable, isRows, whose, whoseChoice } = list
   const retry = { error: answer.error, busy: answer.isFetching, onRetry: () => void answer.refetch() }
   const loading = <LoadingList as={isTable || isRows ? 'table' : areCardsTall ? 'records' : 'cards'} />
@@ -123,7 +128,7 @@ function Results({ list, cards, table, areCardsTall = true, onClear }: ResultsPr
   return (
     // A boundary of its own: that of the records would keep them, hidden, until this has come.
     <Suspense key="empty" fallback={loading}>
-      <EmptyList entity={entity} onClear={clear} onEveryone={everyone} />
+      <EmptyList entity={entity} onClear={clear} onEveryone={everyone} nothingYet={nothingYet} />
     </Suspense>
   )
 }

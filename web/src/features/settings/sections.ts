@@ -30,6 +30,8 @@ interface Section {
   readonly title: string
   readonly line: string
   readonly icon: IconNode
+  /** What else the palette finds it by. */
+  readonly words?: string
   /** Signed in, unless it belongs to the daily work. */
   readonly needs?: Needs
   /** Of no use to who works alone. */
@@ -90,6 +92,7 @@ const all: readonly Section[] = [
     title: complianceWords.title,
     line: complianceWords.settingsLine,
     icon: Layers,
+    words: complianceWords.searchWords,
     needs: 'USER_AND_ABOVE',
   },
   {

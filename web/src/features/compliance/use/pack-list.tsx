@@ -20,7 +20,7 @@ export const PackList = ({ chosen, onToggle }: PackListProps) => (
       {words.pack}
     </h2>
     <ul className="use-packs__packs">
-      {packs.map(({ id, name, about, obligations }) => (
+      {packs.map(({ id, name, about }) => (
         <li key={id}>
           <button
             type="button"
@@ -33,7 +33,6 @@ export const PackList = ({ chosen, onToggle }: PackListProps) => (
               <b>{name}</b>
               <small>{about}</small>
             </span>
-            <em>{obligations.length}</em>
           </button>
         </li>
       ))}

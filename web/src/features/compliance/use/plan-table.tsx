@@ -1,7 +1,9 @@
 // What will be made, task by task, before it is there; below it what is left out, and why.
 import type { Plan, PlannedClient } from '@daybook/contract/compliance/compliance-calls.ts'
 import { spelledDay } from '@daybook/contract/billing/day-text.ts'
+import { obligationOf } from '@daybook/contract/compliance/packs/packs.ts'
 import { CHECK_FIRST } from '@daybook/contract/compliance/task-text.ts'
+import { complianceMessages } from '@daybook/contract/messages/compliance/compliance-messages.ts'
 import { complianceWords as words } from '@daybook/contract/messages/compliance/compliance-words.ts'
 import { TriangleAlert } from 'lucide'
 import { useState } from 'react'
@@ -33,7 +35,12 @@ const OfClient = ({ client: { organization, assignedTo, tasks } }: { readonly cl
       <tr key={`${obligation} ${period}`}>
         <td>
           {shortName(name, organization.name)}
-          {check !== undefined && <small className="plan-table__check">{`${CHECK_FIRST}: ${check}`}</small>}
+          {check !== undefined && (
+            <span className="plan-table__check" title={`${CHECK_FIRST}: ${check}`}>
+              <Icon of={TriangleAlert} size="sm" />
+              <span className="visually-hidden">{CHECK_FIRST}</span>
+            </span>
+          )}
         </td>
         <td>
           {spelledDay(due)}
@@ -50,7 +57,8 @@ const OfClient = ({ client: { organization, assignedTo, tasks } }: { readonly cl
   </tbody>
 )
 
-function leftOutOf({ organization, present, missing, refused }: PlannedClient): readonly string[] {
+function leftOutOf(client: PlannedClient): readonly string[] {
+  const { organization, present, missing, refused } = client
   const names = present.map(({ name }) => `“${shortName(name, organization.name)}”`).join(', ')
   return [
     ...(refused === '' ? [] : [refused]),
@@ -59,23 +67,62 @@ function leftOutOf({ organization, present, missing, refused }: PlannedClient): 
   ]
 }
 
-const LeftOut = ({ clients }: { readonly clients: readonly PlannedClient[] }) => (
-  <ul className="plan-table__left">
-    {clients.map((client) =>
-      leftOutOf(client).map((line) => (
+/** Why a day is to be checked, once for all clients that have it. */
+function Checks({ clients }: { readonly clients: readonly PlannedClient[] }) {
+  const lines = clients.flatMap(({ tasks }) =>
+    tasks.flatMap(({ obligation, check }) =>
+      check === undefined
+        ? []
+        : [`${obligationOf(obligation)?.name ?? obligation}. ${CHECK_FIRST}: ${check}.`],
+    ),
+  )
+  if (lines.length === 0) return null
+  return (
+    <ul className="plan-table__left">
+      {[...new Set(lines)].map((line) => (
         <li key={line}>
           <Icon of={TriangleAlert} />
-          <span>
-            {line}{' '}
-            {client.missing.length + client.refused.length > 0 && (
-              <Link className="link" href={compliancePaths.client(client.organization.id)}>
-                {words.mend}
-              </Link>
-            )}
-          </span>
+          <span>{line}</span>
         </li>
-      )),
-    )}
+      ))}
+    </ul>
+  )
+}
+
+const isOthers = ({ refused }: PlannedClient) => refused === complianceMessages.othersClient
+
+/** Of whom colleagues are responsible for: once for all, because nobody but an Admin can do anything about it. */
+function OfOthers({ clients }: { readonly clients: readonly PlannedClient[] }) {
+  const names = clients.filter(isOthers).map(({ organization }) => organization.name)
+  if (names.length === 0) return null
+  return (
+    <li>
+      <Icon of={TriangleAlert} />
+      <span>{words.othersLine(names)}</span>
+    </li>
+  )
+}
+
+const LeftOut = ({ clients }: { readonly clients: readonly PlannedClient[] }) => (
+  <ul className="plan-table__left">
+    <OfOthers clients={clients} />
+    {clients
+      .filter((client) => !isOthers(client))
+      .map((client) =>
+        leftOutOf(client).map((line) => (
+          <li key={line}>
+            <Icon of={TriangleAlert} />
+            <span>
+              {line}{' '}
+              {client.missing.length + client.refused.length > 0 && (
+                <Link className="link" href={compliancePaths.client(client.organization.id)}>
+                  {client.refused === '' ? words.mend : words.change}
+                </Link>
+              )}
+            </span>
+          </li>
+        )),
+      )}
   </ul>
 )
 
@@ -106,6 +153,7 @@ export function PlanTable({ plan }: { readonly plan: Plan }) {
           {words.showAll(hidden)}
         </Button>
       )}
+      <Checks clients={shown} />
       <LeftOut clients={plan.clients} />
     </>
   )

@@ -22,42 +22,44 @@ export function LimitsPart() {
   ]
   return (
     <SettingsPart title={words.limits} line={words.limitsLine}>
-      <Field label={words.most}>
-        {(control) => (
-          <NativeSelect
-            {...control}
-            value={data.fileBytesMax}
-            onChange={({ target }) => void change({ fileBytesMax: Number(target.value) })}
-          >
-            <option value={0}>{words.asOperator}</option>
-            {most
-              .toSorted((one, other) => one - other)
-              .map((bytes) => (
-                <option key={bytes} value={bytes}>
-                  {sizeWords(bytes)}
+      <div className="files-limits">
+        <Field label={words.most}>
+          {(control) => (
+            <NativeSelect
+              {...control}
+              value={data.fileBytesMax}
+              onChange={({ target }) => void change({ fileBytesMax: Number(target.value) })}
+            >
+              <option value={0}>{words.asOperator}</option>
+              {most
+                .toSorted((one, other) => one - other)
+                .map((bytes) => (
+                  <option key={bytes} value={bytes}>
+                    {sizeWords(bytes)}
+                  </option>
+                ))}
+            </NativeSelect>
+          )}
+        </Field>
+        <Field label={words.kinds}>
+          {(control) => (
+            <NativeSelect
+              {...control}
+              value={data.fileKinds}
+              onChange={({ target }) => {
+                const fileKinds = FILE_CHOICES.find((choice) => choice === target.value)
+                if (fileKinds) void change({ fileKinds })
+              }}
+            >
+              {FILE_CHOICES.map((choice) => (
+                <option key={choice} value={choice}>
+                  {words.kindsOf[choice]}
                 </option>
               ))}
-          </NativeSelect>
-        )}
-      </Field>
-      <Field label={words.kinds}>
-        {(control) => (
-          <NativeSelect
-            {...control}
-            value={data.fileKinds}
-            onChange={({ target }) => {
-              const fileKinds = FILE_CHOICES.find((choice) => choice === target.value)
-              if (fileKinds) void change({ fileKinds })
-            }}
-          >
-            {FILE_CHOICES.map((choice) => (
-              <option key={choice} value={choice}>
-                {words.kindsOf[choice]}
-              </option>
-            ))}
-          </NativeSelect>
-        )}
-      </Field>
+            </NativeSelect>
+          )}
+        </Field>
+      </div>
     </SettingsPart>
   )
 }

@@ -28,6 +28,7 @@ import { statusTone } from '#features/tasks/card/status-tone.ts'
 import { offerReopening } from './offer-reopening.ts'
 import { ClientInput, OfClientInput } from './client-inputs.tsx'
 import { givenWithAudience, useNewAudience } from './use-new-audience.tsx'
+import { SavedActs } from './saved-acts.tsx'
 import { QuickReminders } from './task-form-extras.tsx'
 import { asTask } from '#features/tasks/card/task-record.ts'
 
@@ -140,6 +141,7 @@ export function TaskForm({ lineInput, ...props }: TaskFormProps) {
         except={except}
       />
       <ChecklistPart isFolded={isFolded} />
+      {saved && !isFolded && <SavedActs id={asTask(saved).id} />}
       {saved && !isFolded && <QuickReminders />}
       {!isFolded && <FormPast stamps={['createdBy', 'created', 'modified']} />}
     </FormFrame>
