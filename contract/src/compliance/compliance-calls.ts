@@ -75,7 +75,9 @@ export interface PlannedClient {
   /** They are there already, or were deleted: they are not made again. */
   readonly present: readonly PlannedTask[]
   readonly missing: readonly MissingFact[]
-  /** Why the packs don't fit it; '' where they do. */
+  /** A sentence about each pack that a fact speaks against; the others are used. */
+  readonly unfit: readonly string[]
+  /** Why none of the packs is used for it; '' where some are. */
   readonly refused: string
 }
 export interface Plan {

@@ -58,11 +58,11 @@ export async function previewPacks(
 
 /** What is wrong with each client, at its place in the request. */
 function issuesOf(request: Request, plans: readonly ClientPlan[]): Issue[] {
-  return plans.flatMap(({ client: { organization }, refused, missing }) => {
+  return plans.flatMap(({ client: { organization }, refused, unfit, missing }) => {
     const path = `organizationIds.${request.organizationIds.indexOf(organization.id)}`
     const said = refused === '' ? [] : [refused]
     const needed = missing.map(({ name, text }) => sentences.needs(organization.name, name, text))
-    return [...said, ...needed].map((message) => ({ path, message }))
+    return [...said, ...unfit, ...needed].map((message) => ({ path, message }))
   })
 }
 
@@ -98,9 +98,8 @@ async function usePart(saving: Saving, ids: readonly number[], { asked, dating }
   const fitting = plans.filter(({ refused }) => refused === '')
   const made = await makeTasks(saving, fitting)
   const today = dayColumn(dating.today)
-  const fits = new Set(fitting.map(({ client }) => client.organization.id))
-  for (const client of clients.filter(({ organization }) => fits.has(organization.id)))
-    await choosePacks(saving, client, { packs: asked.packs, responsibleId: asked.assignedToId, today })
+  for (const { client, packs } of fitting)
+    await choosePacks(saving, client, { packs, responsibleId: asked.assignedToId, today })
   return made
 }
 

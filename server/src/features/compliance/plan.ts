@@ -25,6 +25,9 @@ export interface ClientPlan {
   readonly tasks: readonly Planned[]
   readonly present: readonly Planned[]
   readonly missing: PlannedClient['missing']
+  /** Those that are used for it. */
+  readonly packs: readonly string[]
+  readonly unfit: PlannedClient['unfit']
   readonly refused: string
 }
 
@@ -57,21 +60,23 @@ export const keyOf = (row: {
   readonly period: string
 }): string => `${row.organizationId} ${row.obligation} ${row.period}`
 
-/** Why the packs are not for this client, or not for this person to use; '' where nothing speaks against them. */
+/** The packs that fit the client, and a sentence about each of the others. What it has already was found to fit before. */
+function fitOf({ organization, facts, taxNumber }: Client, { packs, isAgreed = false }: Asked) {
+  if (isAgreed) return { packs, unfit: [] }
+  const { fitting, unfit } = fitPacks(packs, knownFacts(facts, taxNumber))
+  const sentences = unfit.map(({ pack, fact }) =>
+    complianceMessages.contradicts(organization.name, packOf(pack)?.name ?? pack, fact),
+  )
+  return { packs: fitting, unfit: sentences }
+}
+
+/** Why this person may not use packs for the client; '' where nothing speaks against it. */
 function refusalOf(
   client: Client,
-  { packs, isAgreed = false }: Asked,
+  { isAgreed = false }: Asked,
   { actor, atWork }: { readonly actor: Actor; readonly atWork: ReadonlySet<number> },
 ): string {
-  const { organization, facts, taxNumber } = client
   if (isAgreed) return ''
-  const [unfit] = fitPacks(packs, knownFacts(facts, taxNumber)).unfit
-  if (unfit)
-    return complianceMessages.contradicts(
-      organization.name,
-      packOf(unfit.pack)?.name ?? unfit.pack,
-      unfit.fact,
-    )
   const holderId = holderOf(client, (id) => atWork.has(id))
   const isOthers = holderId !== null && holderId !== actor.userId
   return isOthers && !leads(actor) ? complianceMessages.othersClient : ''
@@ -113,7 +118,8 @@ export async function planClients(
   )
   return clients.map((client) => {
     const { id, name } = client.organization
-    const { dated, missing } = datesOf(dating, client, { packs: asked.packs, ...packWindow(dating.today) })
+    const { packs, unfit } = fitOf(client, asked)
+    const { dated, missing } = datesOf(dating, client, { packs, ...packWindow(dating.today) })
     const all = dated.map((one): Planned => ({
       ...one,
       name: packTaskName(one.obligation, one.due, name),
@@ -121,7 +127,8 @@ export async function planClients(
     }))
     const isPresent = ({ obligation, due }: Planned) =>
       present.has(keyOf({ organizationId: id, obligation: obligation.id, period: due.period }))
-    const refused = refusalOf(client, asked, { actor, atWork })
+    const others = refusalOf(client, asked, { actor, atWork })
+    const refused = packs.length > 0 ? others : (unfit[0] ?? others)
     const usual = takersOf(client, asked).find((taker) => atWork.has(taker)) ?? actor.userId
     return {
       client,
@@ -130,6 +137,8 @@ export async function planClients(
       present: all.filter(isPresent),
       // Of packs that are not used nothing is missing.
       missing: refused === '' ? missing : [],
+      packs,
+      unfit: refused === '' ? unfit : [],
       refused,
     }
   })
@@ -152,7 +161,7 @@ export async function presentPlans(
     scopeId,
     plans.map(({ assigneeId }) => assigneeId),
   )
-  return plans.map(({ client, assigneeId, tasks, present, missing, refused }): PlannedClient => {
+  return plans.map(({ client, assigneeId, tasks, present, missing, unfit, refused }): PlannedClient => {
     const organization: Named = client.organization
     return {
       organization,
@@ -160,6 +169,7 @@ export async function presentPlans(
       tasks: refused === '' ? tasks.map(presentTask) : [],
       present: present.map(presentTask),
       missing,
+      unfit,
       refused,
     }
   })

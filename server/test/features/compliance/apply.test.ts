@@ -193,6 +193,24 @@ describe.each(dialects)('packs on $name', async (dialect) => {
     expect(await tasksOf(admin, id)).not.toEqual([])
   })
 
+  test('that fit a client are used for it beside one that does not, which is named', async () => {
+    const id = await client(admin, { name: 'Chikoo Snacks', taxNumber: 'Unregistered' })
+    await saveFacts(admin, id, { state: '29' })
+    const use = { packs: ['gst-monthly', 'employer'], organizationIds: [id] }
+    const unfit = 'Chikoo Snacks is “Not registered”, so “GST, every month” does not fit it.'
+
+    const refused = await apply(admin, use)
+    expect(refused.body.issues).toEqual([{ path: 'organizationIds.0', message: unfit }])
+    expect(await factsOf(admin, id)).toMatchObject({ packs: [] })
+
+    const left = await apply(admin, { ...use, leaveOut: true })
+    expect(left.status).toBe(200)
+    expect(await factsOf(admin, id)).toMatchObject({ packs: ['employer'] })
+    const names = (await tasksOf(admin, id)).map(({ name }) => String(name))
+    expect(names.filter((name) => name.startsWith('GSTR'))).toEqual([])
+    expect(names.filter((name) => name.startsWith('Professional'))).not.toEqual([])
+  })
+
   test.each(['28', '97'])('know no day of the State %s, and guess none', async (state) => {
     const id = await client(admin)
     await saveFacts(admin, id, { state })

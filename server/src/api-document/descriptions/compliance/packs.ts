@@ -63,6 +63,7 @@ export const packCalls = [
               tasks: [{ ...period, ...dates, name: `${GSTR_9} FY 2025-26 · Malabar Traders` }],
               present: [],
               missing: [],
+              unfit: [],
               refused: '',
             },
           ],

@@ -58,10 +58,11 @@ const OfClient = ({ client: { organization, assignedTo, tasks } }: { readonly cl
 )
 
 function leftOutOf(client: PlannedClient): readonly string[] {
-  const { organization, present, missing, refused } = client
+  const { organization, present, missing, unfit, refused } = client
   const names = present.map(({ name }) => `“${shortName(name, organization.name)}”`).join(', ')
   return [
     ...(refused === '' ? [] : [refused]),
+    ...unfit,
     ...(present.length > 0 ? [words.presentLine(organization.name, names)] : []),
     ...missing.map(({ name, text }) => words.missingLine(organization.name, name, text)),
   ]
@@ -114,9 +115,9 @@ const LeftOut = ({ clients }: { readonly clients: readonly PlannedClient[] }) =>
             <Icon of={TriangleAlert} />
             <span>
               {line}{' '}
-              {client.missing.length + client.refused.length > 0 && (
+              {client.missing.length + client.unfit.length + client.refused.length > 0 && (
                 <Link className="link" href={compliancePaths.client(client.organization.id)}>
-                  {client.refused === '' ? words.mend : words.change}
+                  {client.missing.length > 0 ? words.mend : words.change}
                 </Link>
               )}
             </span>
