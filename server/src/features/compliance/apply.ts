@@ -98,9 +98,13 @@ async function usePart(saving: Saving, ids: readonly number[], { asked, dating }
   const fitting = plans.filter(({ refused }) => refused === '')
   const made = await makeTasks(saving, fitting)
   const today = dayColumn(dating.today)
-  const fits = new Set(fitting.map(({ client }) => client.organization.id))
-  for (const client of clients.filter(({ organization }) => fits.has(organization.id)))
-    await choosePacks(saving, client, { packs: asked.packs, responsibleId: asked.assignedToId, today })
+  for (const { client, tasks } of fitting)
+    await choosePacks(saving, client, {
+      packs: asked.packs,
+      responsibleId: asked.assignedToId,
+      today,
+      hasTasks: tasks.length > 0,
+    })
   return made
 }
 
