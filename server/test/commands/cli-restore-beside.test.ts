@@ -34,11 +34,9 @@ describe.each(dialects)('on $name', async (dialect) => {
     const late = { ...deps, clock: () => Date.now() + DRAFT_MS + 60_000 }
     const soon = { ...deps, clock: () => Date.now() }
     const nights: (number | undefined)[] = []
-    let isOver = false
-    const restoring = runHere(settings, 'restore', 'latest', '--yes').finally(() => {
-      isOver = true
-    })
-    while (!isOver) {
+    const over = new AbortController()
+    const restoring = runHere(settings, 'restore', 'latest', '--yes').finally(() => over.abort())
+    while (!over.signal.aborted) {
       const running = (await restores()).some(({ state }) => state === 'running')
       if (running) nights.push(await collectFiles(soon, quiet))
       await setTimeout(1)
