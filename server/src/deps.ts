@@ -46,6 +46,7 @@ export interface Deps extends OpenDatabase {
   readonly onUndone: readonly OnUndone[]
   readonly onPurge: Going['onPurge']
   readonly onScopeMove: Going['onScopeMove']
+  readonly besideBin: Going['besideBin']
   readonly filtersOf: (entity: AnyEntity) => NamedFilters
   readonly onChange: readonly OnChange[]
   readonly talliedOf: (entity: AnyEntity) => Tallied | undefined

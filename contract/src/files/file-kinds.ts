@@ -57,8 +57,15 @@ export function fileKindOf(type: string): FileKind {
 }
 
 /** What runs on a double click, on some system or other. */
-const RUNS = 'exe dll sys msi msp scr com bat cmd pif cpl ps1 vbs vbe js jse wsf wsh hta jar apk lnk iso reg'
-const runs: ReadonlySet<string> = new Set(RUNS.split(' '))
+const RUNS = [
+  'exe dll sys msi msp scr com bat cmd pif cpl ps1 vbs vbe js jse wsf wsh wsc sct hta jar jnlp apk lnk reg',
+  // Packages of applications, add-ins, help that runs programs, settings that do.
+  'msix msixbundle appx appxbundle appref-ms application msu diagcab xll chm settingcontent-ms gadget msc',
+  // Opened as a disk, what is on it has no mark of where it came from.
+  'iso img vhd vhdx',
+  'command workflow desktop run',
+]
+const runs: ReadonlySet<string> = new Set(RUNS.flatMap((line) => line.split(' ')))
 
 /** 'Report.PDF' → 'pdf'; '' where there is none. Blanks and dots at the end are none: a file system drops them. */
 function extensionOf(name: string): string {

@@ -1,5 +1,7 @@
 // Sentences about the installation itself and its backups.
 
+import { counted } from '#engine/counted.ts'
+
 export const systemMessages = {
   backupStarted: 'The backup has started.',
   restoreStarted: 'The backup is being checked. When it is in place, everybody signs in anew.',
@@ -15,6 +17,12 @@ export const systemMessages = {
   brought: 'The backup is here, and it is whole.',
   noChecksums:
     'PostgreSQL keeps no checksums of its pages (data_checksums is off), so nobody can tell whether its files are whole.',
+  filesLack: {
+    backup: (count: number) =>
+      `Of ${counted(count, 'file')} there is no copy: what is stored of them is gone or damaged.`,
+    restore: (count: number) =>
+      `${counted(count, 'file is', 'files are')} not in the backup. Opening one says so.`,
+  },
   processEnded: 'Daybook was stopped before it was done.',
   /** The switch had taken place. */
   restoredInPart:

@@ -22,6 +22,7 @@ export interface Operation {
   /** 0: how much there is can't be told. */
   readonly total: number
   readonly file: string
+  /** Why it failed; of one that is done, what of it lacks: '' where nothing does. */
   readonly error: string
 }
 

@@ -30,6 +30,8 @@ export interface BackupRequest {
   readonly now: number
   /** Of this Daybook. */
   readonly version: string
+  /** It counts without copies of files, too, where their store is away. */
+  readonly mayLackFiles?: boolean
 }
 
 export interface Made {
@@ -174,7 +176,8 @@ export async function makeBackup(
     await rename(file, path)
     await syncFolder(folder)
     // Before a restore the database is what must not be lost: where the store is away, nobody could restore anything.
-    if (kept instanceof Error && wanted.reason !== 'restore') throw kept
+    const mayLack = wanted.reason === 'restore' || (wanted.mayLackFiles === true && kept instanceof StoreAway)
+    if (kept instanceof Error && !mayLack) throw kept
     const { size } = await stat(path)
     return {
       name,

@@ -4,6 +4,7 @@ import { basename, join, resolve } from 'node:path'
 import { counted } from '@daybook/contract/engine/counted.ts'
 import { NOBODY, SYSTEM_SCOPE } from '#actor.ts'
 import { askFirst, type Run, CommandFailed, print, tell } from '#commands/command.ts'
+import { notedRestore } from '#commands/noted-restore.ts'
 import { withDeps } from '#commands/with-deps.ts'
 import { progressLine, timeText } from '#commands/progress.ts'
 import { readHead } from '#backup/file-head.ts'
@@ -12,6 +13,7 @@ import { type BackupPlace, placeOf } from '#backup/place.ts'
 import { BackupRefused } from '#backup/refused.ts'
 import { type Restored, restoreFile, type RestoreOptions } from '#backup/restore.ts'
 import type { Db } from '#db/database.ts'
+import type { Deps } from '#deps.ts'
 import { noteEvent } from '#entities/history/events.ts'
 import { forgetOtherFilesId } from '#files/files-id.ts'
 import { lookAtSeeds, needNewStep, someOf } from '#credentials/steps/unreadable.ts'
@@ -37,11 +39,11 @@ async function latestIn({ folder, dialect }: BackupPlace): Promise<string> {
 async function restoreOrSay(
   place: BackupPlace,
   file: string,
-  { isKeeping }: Pick<RestoreOptions, 'isKeeping'>,
+  options: Pick<RestoreOptions, 'isKeeping' | 'running'>,
 ) {
   const { onProgress, end } = progressLine()
   try {
-    return await restoreFile(place, file, { now: Date.now(), version: VERSION }, { onProgress, isKeeping })
+    return await restoreFile(place, file, { now: Date.now(), version: VERSION }, { onProgress, ...options })
   } catch (error) {
     if (!(error instanceof BackupRefused) || error.reason !== 'present') throw error
     throw new CommandFailed(
@@ -91,6 +93,25 @@ function sayMissing(
     print(`${counted(missing.length, 'file is', 'files are')} not in the backup. Opening one says so.`)
 }
 
+/** What the restored database has to learn, and what whoever asked does. */
+async function settle(deps: Deps, file: string, { rows, files: { missing } }: Restored) {
+  await forgetOtherFilesId(deps)
+  const seeds = await lookAtSeeds(deps)
+  await noteEvent(deps.db, {
+    action: 'restore',
+    by: { userId: NOBODY, origin: { requestId: '', address: 'command line' } },
+    scopeId: SYSTEM_SCOPE,
+    time: deps.clock(),
+    title: basename(file),
+    changes: {
+      rows: [null, rows],
+      ...(missing.length > 0 && { filesMissing: [null, missing.length] as const }),
+      ...needNewStep(seeds),
+    },
+  })
+  return { shut: seeds.shut, names: await namesOf(deps.db, missing) }
+}
+
 export const restore: Run = async (config, words) => {
   const place = placeOf(config)
   const [typed = ''] = words.plain
@@ -101,24 +122,9 @@ export const restore: Run = async (config, words) => {
   tell(`This restores ${basename(file)}, made on ${made}.`)
   const lost = isKeeping ? '' : ' and is not kept'
   await askFirst(`Everything entered since then goes${lost}, and everybody is signed out.`, words)
-  const restored = await restoreOrSay(place, file, { isKeeping })
-  const missing = restored.files.missing.length
-  const { shut, names } = await withDeps(config, async (deps) => {
-    await forgetOtherFilesId(deps)
-    const seeds = await lookAtSeeds(deps)
-    await noteEvent(deps.db, {
-      action: 'restore',
-      by: { userId: NOBODY, origin: { requestId: '', address: 'command line' } },
-      scopeId: SYSTEM_SCOPE,
-      time: deps.clock(),
-      title: basename(file),
-      changes: {
-        rows: [null, restored.rows],
-        ...(missing > 0 && { filesMissing: [null, missing] as const }),
-        ...needNewStep(seeds),
-      },
-    })
-    return { shut: seeds.shut, names: await namesOf(deps.db, restored.files.missing) }
+  const { restored, shut, names } = await notedRestore(config, file, async (running) => {
+    const done = await restoreOrSay(place, file, { isKeeping, running })
+    return { restored: done, ...(await withDeps(config, (deps) => settle(deps, file, done))) }
   })
   print(`Restored: ${counted(restored.rows, 'row')} as of ${made}. Everybody signs in anew.`)
   if (shut.length > 0)

@@ -162,6 +162,14 @@ export interface Going {
   ) => Promise<void>)[]
   /** All rows of a scope are about to get another one. */
   readonly onScopeMove: readonly ((tx: Transaction<Database>, from: number, to: number) => Promise<void>)[]
+  /** What is deleted by itself, such as a file of a record that is there: it is emptied with the bin. */
+  readonly besideBin: readonly BesideBin[]
+}
+export interface BesideBin {
+  /** How many there are whose record is not in the bin itself. */
+  readonly count: (db: AnyDb, scopeId: number) => Promise<number>
+  /** All of them, for good. @returns how many went, once the records of the bin are gone */
+  readonly drop: (tx: Transaction<Database>, scopeId: number, dialect: DialectName) => Promise<number>
 }
 export interface Purged {
   readonly entity: string

@@ -5,6 +5,7 @@ import type { Going, Hooks, HooksFor, NamedFilters, Tallied } from '#entities/ho
 import type { OnChange, OnUndone } from '#entities/changed.ts'
 import type { WhenLost } from '#mail/outbox.ts'
 import { untypedHooks } from '#entities/typed-hooks.ts'
+import { deletedFilesOfScope } from '#features/conversation/files/empty-files.ts'
 import { moveFilesToScope, purgeFiles } from '#features/conversation/files/drop-files.ts'
 import * as packs from '#features/compliance/keep-with-record.ts'
 import { moveConversation, purgeConversation } from '#features/conversation/keep-with-record.ts'
@@ -86,6 +87,7 @@ export const onPurge: Going['onPurge'] = [
   purgeRuns,
   packs.purgeCompliance,
 ]
+export const besideBin: Going['besideBin'] = [deletedFilesOfScope]
 export const onScopeMove: Going['onScopeMove'] = [moveConversation, moveFilesToScope, packs.moveCompliance]
 /** Called with what was changed, after its history was written, in its transaction. */
 export const onChange: readonly OnChange[] = [tellOfTasks]

@@ -21,6 +21,8 @@ declare module 'fastify' {
 const BODY_MS = 30_000
 /** A file may come as slowly as this over a bad line, beyond that time. */
 const FILE_BYTES_PER_SECOND = 32 * 1024
+/** The longest that a timer of Node knows: it takes what is longer for a millisecond. */
+const TIMER_MAX_MS = 2 ** 31 - 1
 /** What still comes of a request that was answered already is let go by for so long. */
 const ANSWERED_MS = 10_000
 
@@ -59,7 +61,7 @@ export function watchArrivals(app: FastifyInstance, deps: Deps, bodyMs = BODY_MS
       )
   }
   const endWithin = (request: FastifyRequest, reply: FastifyReply, milliseconds: number) => {
-    const timer = setTimeout(() => hangUp(request, reply), milliseconds).unref()
+    const timer = setTimeout(() => hangUp(request, reply), Math.min(milliseconds, TIMER_MAX_MS)).unref()
     request.raw.once('close', () => clearTimeout(timer))
   }
 

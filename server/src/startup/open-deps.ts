@@ -5,6 +5,7 @@ import { openDatabase } from '#db/database.ts'
 import type { Deps } from '#deps.ts'
 import { openEventLimits } from '#entities/history/event-limits.ts'
 import {
+  besideBin,
   filtersOf,
   hooksOf,
   onChange,
@@ -44,6 +45,7 @@ export function openDeps(config: Config, clock: () => number = Date.now, names: 
     onPurge,
     onUndone,
     onScopeMove,
+    besideBin,
     filtersOf,
     onChange,
     talliedOf,

@@ -14,7 +14,7 @@ const END_WITHIN_MS = 18_000
 const WRONG_USE = 2
 
 async function start() {
-  const { isDemo } = readStartOptions(process.argv.slice(2))
+  const { isDemo, isWithoutFileCopies } = readStartOptions(process.argv.slice(2))
   loadEnvFile(root)
   const config = readConfig(process.env)
   await refuseWeakDatabase(config)
@@ -22,7 +22,7 @@ async function start() {
   const { prepare } = await import('#startup/start.ts')
   const { printBanner, printDemoBanner } = await import('#startup/print-banner.ts')
   const { releaseMemorySoon } = await import('#runtime/release-memory.ts')
-  const started = await prepare(config, resolve(root, 'web/dist'))
+  const started = await prepare(config, resolve(root, 'web/dist'), { isWithoutFileCopies })
   const demoPeople = isDemo ? await (await import('#demo/fill.ts')).fillWithDemo(started.deps) : undefined
   await started.app.listen({ port: config.port, host: config.host })
   started.work()

@@ -35,6 +35,8 @@ export interface Started {
 function sayUpgrade({ log }: FastifyInstance, { applied, backup }: Upgraded) {
   if (backup)
     log.warn({ applied, backup: backup.path }, 'the database was upgraded; a backup was made before')
+  const trouble = backup?.files.trouble
+  if (trouble !== undefined) log.warn({ trouble }, 'the backup before the upgrade has no copies of files')
 }
 
 /**
@@ -48,17 +50,24 @@ export async function prepare(
     clock = Date.now,
     names,
     options = {},
+    isWithoutFileCopies = false,
   }: {
     readonly clock?: (() => number) | undefined
     readonly names?: Names | undefined
     readonly options?: AppOptions | undefined
+    /** An upgrade may begin with a backup of the database alone. */
+    readonly isWithoutFileCopies?: boolean | undefined
   } = {},
 ): Promise<Started> {
   await refuseLost(placeOf(config))
   const deps = openDeps(config, clock, names)
   const upgraded = await withoutTimeout(() =>
     withDirectDatabase(config, deps, (direct) =>
-      upgrade(direct, placeOf(config), { now: clock(), version: VERSION }),
+      upgrade(direct, placeOf(config), {
+        now: clock(),
+        version: VERSION,
+        mayLackFiles: isWithoutFileCopies,
+      }),
     ),
   )
   await seed(deps.db, deps.dialect, clock())

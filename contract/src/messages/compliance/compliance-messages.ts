@@ -25,9 +25,11 @@ export const complianceMessages = {
   contradicts: (client: string, pack: string, fact: string) =>
     `${client} is “${fact}”, so “${pack}” does not fit it.`,
   applied: (count: number, clients: number) =>
-    count === 0
-      ? 'Nothing new: these tasks are there already'
-      : `${counted(count, 'task')} made for ${counted(clients, 'client')}`,
+    clients === 0
+      ? 'Nothing was made: the packs fit none of these clients'
+      : count === 0
+        ? 'Nothing new: these tasks are there already'
+        : `${counted(count, 'task')} made for ${counted(clients, 'client')}`,
   /** As it follows “Undo:”. */
   appliedTitle: (packs: string, clients: number) => `${packs} for ${counted(clients, 'client')}`,
   factsSaved: 'Facts have been saved',

@@ -67,9 +67,10 @@ export function emptyAll(deps: Deps, actor: Actor, count: number): Promise<numbe
       .where('scopeId', '=', actor.scopeId)
       .returning(['entity', 'recordId', 'scopeId', 'isHead'])
       .execute()
-    const present = gone.filter(({ isHead }) => isHead === 1).length
-    if (present !== count) throw new AppError('conflict', binMessages.otherCount(present))
     await tellPurged(deps, tx, gone)
+    let present = gone.filter(({ isHead }) => isHead === 1).length
+    for (const { drop } of deps.besideBin) present += await drop(tx, actor.scopeId, deps.dialect)
+    if (present !== count) throw new AppError('conflict', binMessages.otherCount(present))
     if (present > 0)
       await noteEvent(tx, {
         action: 'purged',
@@ -83,7 +84,10 @@ export function emptyAll(deps: Deps, actor: Actor, count: number): Promise<numbe
 }
 
 /** All that an Admin may empty. */
-export const countAll = (deps: Deps, actor: Actor): Promise<number> => countBin(deps.db, actor)
+export async function countAll({ db, besideBin }: Deps, actor: Actor): Promise<number> {
+  const counts = besideBin.map(({ count }) => count(db, actor.scopeId))
+  return (await Promise.all([countBin(db, actor), ...counts])).reduce((sum, count) => sum + count, 0)
+}
 
 /**
  * The night's: what is over thirty days old, so many rows a run and what was deleted with them: half a batch could neither

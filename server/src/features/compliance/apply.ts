@@ -98,8 +98,13 @@ async function usePart(saving: Saving, ids: readonly number[], { asked, dating }
   const fitting = plans.filter(({ refused }) => refused === '')
   const made = await makeTasks(saving, fitting)
   const today = dayColumn(dating.today)
-  for (const { client, packs } of fitting)
-    await choosePacks(saving, client, { packs, responsibleId: asked.assignedToId, today })
+  for (const { client, packs, tasks } of fitting)
+    await choosePacks(saving, client, {
+      packs,
+      responsibleId: asked.assignedToId,
+      today,
+      hasTasks: tasks.length > 0,
+    })
   return made
 }
 

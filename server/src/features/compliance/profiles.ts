@@ -1,4 +1,5 @@
 // Writes what is known of a client. Whoever writes it locks its row until the transaction ends.
+import { isDeepStrictEqual } from 'node:util'
 import type { ClientFacts } from '@daybook/contract/compliance/facts.ts'
 import { fitPacks, knownPacks } from '@daybook/contract/compliance/facts.ts'
 import { dayNumberOf } from '@daybook/contract/billing/days.ts'
@@ -84,7 +85,7 @@ export async function applierOf({ tx, actor }: Saving, profile: Profile | undefi
   return isKept ? profile.appliedById : actor.userId
 }
 
-/** Chooses packs for a client, in addition to those it has. */
+/** Chooses packs for a client, in addition to those it has. Where that changes nothing, an earlier use of them can still be taken back. */
 export async function choosePacks(
   saving: Saving,
   { organization, profile, packs, facts, responsibleId }: Client,
@@ -92,6 +93,8 @@ export async function choosePacks(
     readonly packs: readonly string[]
     readonly responsibleId: number | null
     readonly today: number
+    /** Tasks were made for it: they can be taken back with this use. */
+    readonly hasTasks: boolean
   },
 ): Promise<void> {
   const now = knownPacks([...packs, ...wanted.packs])
@@ -103,15 +106,20 @@ export async function choosePacks(
     companyType: facts.companyType,
     appliedById: profile?.appliedById ?? 0,
   }
+  const appliedById = await applierOf(saving, profile)
+  const after: Formerly = {
+    packs: now.join(','),
+    responsibleId: wanted.responsibleId ?? responsibleId,
+    gstScheme: said.gstScheme,
+    companyType: said.companyType,
+    appliedById,
+  }
+  if (!wanted.hasTasks && profile && isDeepStrictEqual(after, formerly)) return
   const use: Use = { byId: saving.actor.userId, stamp: stampAfter(profile, saving.now), formerly }
   await writeProfile(saving, organization.id, {
     before: profile,
     change: {
-      packs: now.join(','),
-      responsibleId: wanted.responsibleId ?? responsibleId,
-      gstScheme: said.gstScheme,
-      companyType: said.companyType,
-      appliedById: await applierOf(saving, profile),
+      ...after,
       appliedTime: saving.now,
       formerly: JSON.stringify(use),
       madeUntil: wanted.today,

@@ -95,12 +95,16 @@ export async function tell(deps: Deps, begun: Begun, { stage, done, of }: Progre
 }
 
 export type Ending =
-  { readonly state: 'done'; readonly file: string } | { readonly state: 'failed'; readonly error: string }
+  | { readonly state: 'done'; readonly file: string; readonly lacks?: string }
+  | { readonly state: 'failed'; readonly error: string }
 
 export async function end(deps: Deps, begun: Begun, ending: Ending): Promise<void> {
   progressIn.delete(deps.db)
   const result = { state: ending.state, endedTime: deps.clock() }
-  const more = ending.state === 'done' ? { file: ending.file } : { error: ending.error.slice(0, 500) }
+  const more =
+    ending.state === 'done'
+      ? { file: ending.file, error: ending.lacks ?? '' }
+      : { error: ending.error.slice(0, 500) }
   const { numUpdatedRows } = await rowsOf(deps, begun)
     .set({ ...result, ...more })
     .executeTakeFirst()

@@ -107,7 +107,9 @@ async function carryOut(deps: Deps, begun: Begun, by: Author, restore: string | 
     const files = done.filesLacking > 0 ? { [lacking]: [null, done.filesLacking] as const } : {}
     const changes = { rows: [null, done.rows], ...files, ...seeds } as const
     await noteEvent(deps.db, { ...event, time: deps.clock(), title: file, changes })
-    await end(deps, begun, { state: 'done', file })
+    const { filesLacking } = done
+    const lacks = filesLacking > 0 ? systemMessages.filesLack[kind](filesLacking) : ''
+    await end(deps, begun, { state: 'done', file, lacks })
     if (kind === 'backup') {
       await forgetOutdated(base.place.folder, deps.clock())
       await forgetCopies(base.place, Date.now())

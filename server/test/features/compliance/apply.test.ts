@@ -218,6 +218,19 @@ describe.each(dialects)('packs on $name', async (dialect) => {
     expect(body.issues?.[0]?.message).toMatch(/day not known for/)
   })
 
+  test('which fit nobody make nothing, and do not say that something is there', async () => {
+    const id = await client(admin)
+    const { status, body } = await apply(admin, {
+      packs: ['gst-monthly', 'gst-composition'],
+      organizationIds: [id],
+      leaveOut: true,
+    })
+
+    expect([status, body.message]).toEqual([200, 'Nothing was made: the packs fit none of these clients'])
+    expect(body.undo).toBeUndefined()
+    expect(await tasksOf(admin, id)).toEqual([])
+  })
+
   test('need a day of the meeting, and a client that they fit', async () => {
     const id = await client(admin, { name: 'Rocket Tiffin' })
     const refused = await apply(admin, { packs: ['company'], organizationIds: [id] })

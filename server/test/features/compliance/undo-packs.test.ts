@@ -34,6 +34,21 @@ describe.each(dialects)('packs on $name', async (dialect) => {
     expect((await apply(admin, use)).body.data.tasks).toBe(2 * TASKS)
   })
 
+  test('are taken back also where they were used again, which made nothing', async () => {
+    const id = await client(admin)
+    const use = { packs: MONTHLY, organizationIds: [id] }
+    const first = await apply(admin, use)
+    clock.advance(1000)
+    expect((await apply(admin, use)).body.data.tasks).toBe(0)
+
+    await admin.post(`/api/undo/${first.body.undo}`)
+
+    expect(await tasksOf(admin, id)).toEqual([])
+    expect(await factsOf(admin, id)).toMatchObject({ packs: [] })
+    clock.advance(1000)
+    expect((await apply(admin, use)).body.data.tasks).toBe(TASKS)
+  })
+
   test('keep those that were used since, when they are taken back, and the night makes nothing of it', async () => {
     const id = await client(admin)
     const first = await apply(admin, { packs: MONTHLY, organizationIds: [id] })

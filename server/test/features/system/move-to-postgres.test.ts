@@ -6,6 +6,8 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { billingNote } from '@daybook/contract/entities/billing-note.ts'
 import { bookmark } from '@daybook/contract/entities/bookmark.ts'
 import { task } from '@daybook/contract/entities/task.ts'
+import type { Attachment } from '@daybook/contract/files/file-calls.ts'
+import { collectFiles } from '#features/conversation/files/collect.ts'
 import { readConfig } from '#settings/config.ts'
 import { DEMO_PASSWORD } from '#demo/people.ts'
 import { fillWithDemo } from '#demo/fill.ts'
@@ -14,6 +16,7 @@ import { prepare } from '#startup/start.ts'
 import { type Actor, callerOf, send } from '#test/support/caller.ts'
 import { dialects } from '#test/support/databases/dialects.ts'
 import { given } from '#test/support/make.ts'
+import * as files from '#test/features/conversation/files/filed.ts'
 import { pageOf } from '#test/support/reads.ts'
 
 const dialectNamed = (name: string) =>
@@ -68,6 +71,14 @@ describe('the demo', async () => {
   const before = await start(sqlite)
   await fillWithDemo(before.deps)
   const asha = await signedIn(before.app)
+  const of = { entity: 'bookmark', id: (await given(asha, bookmark)).id }
+  const contents = [await files.picture(), files.someBytes()]
+  const kept: Attachment[] = []
+  for (const bytes of contents) kept.push(await files.uploaded(before, asha.actor, { bytes, of }))
+  const binned = await files.uploaded(before, asha.actor, { bytes: files.someBytes(), of })
+  await asha.delete(`/api/files/${binned.id}`)
+  const filed = (await files.listOf(before, asha.actor, of)).body
+  const usage = (await asha.get('/api/files/usage')).body
   const old = await given(asha, bookmark, { name: 'Removed again' })
   await asha.delete(`/api/bookmarks/${old.id}`)
   // Made of an invoice that is issued.
@@ -105,6 +116,19 @@ describe('the demo', async () => {
     // Ids are never given twice, not even that of a record that is gone.
     expect((await given(same, bookmark, { name: 'New' })).id).toBe(old.id + 1)
     expect(after.firstAdmin).toBeUndefined()
+    // Their bytes stayed where they are, and the database that came knows the place as its own.
+    expect((await files.listOf(after, asha.actor, of)).body).toEqual(filed)
+    expect((await same.get('/api/files/usage')).body).toEqual(usage)
+    for (const [at, { id }] of kept.entries()) {
+      const link = await files.linkTo(after, asha.actor, id)
+      expect((await files.open(after, link.body.path)).bytes).toEqual(contents[at])
+    }
+    expect((await same.post(`/api/files/${binned.id}/restore`)).status).toBe(200)
+    // An equal content is known as the one that came along.
+    const [, again = files.someBytes()] = contents
+    expect((await files.upload(after, asha.actor, { bytes: again, of })).status).toBe(201)
+    expect((await files.onDisk(after)).keys).toHaveLength(contents.length + 1)
+    expect(await collectFiles(after.deps, { info: () => undefined })).toBe(0)
   })
 
   test('what was issued is changed by no statement there either', async () => {

@@ -28,6 +28,12 @@ export function OperationNow({ operation }: { readonly operation: Operation }) {
         {names[kind]} failed{at}: {error}
       </Message>
     )
+  if (error !== '')
+    return (
+      <Message tone="info" role="status">
+        {names[kind]} was done{at}. {error}
+      </Message>
+    )
   return (
     <Message tone="good" role="status">
       {names[kind]} was done{at}.

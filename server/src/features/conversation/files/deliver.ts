@@ -64,7 +64,9 @@ async function deliver(deps: Deps, request: FastifyRequest, reply: FastifyReply)
   }
   reply.header('accept-ranges', 'bytes')
   const { bytes, key } = opened.row
-  const range = rangeOf(request.headers.range, bytes)
+  // There is no ETag or date that a condition could be true of: then it is the whole file (RFC 9110, 13.1.5).
+  const isConditional = request.headers['if-range'] !== undefined
+  const range = isConditional ? undefined : rangeOf(request.headers.range, bytes)
   if (range === null) {
     setHeaders(reply, opened)
     return reply.code(416).header('content-range', `bytes */${bytes}`).send('')

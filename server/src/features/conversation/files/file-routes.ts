@@ -78,7 +78,7 @@ function mountUploads(app: FastifyInstance, deps: Deps): void {
       deps,
       actor,
       { name: body.name, bytes: body.bytes, place: placeOf(body) },
-      idempotencyOf(request),
+      { once: idempotencyOf(request) },
     ),
   )
   mount(to, calls.uploadState, async ({ actor, params }) => ({

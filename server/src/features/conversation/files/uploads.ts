@@ -21,6 +21,7 @@ import { readHost } from '#features/conversation/host.ts'
 import {
   arrivedBytes,
   dropPart,
+  needRoom,
   newPart,
   partPath,
   type RoomOf,
@@ -67,9 +68,21 @@ interface Begin {
   readonly place: FilePlace | undefined
 }
 
-export async function beginUpload(deps: Deps, actor: Actor, begin: Begin, once: Idempotent | undefined) {
+interface Beginning {
+  readonly once: Idempotent | undefined
+  readonly roomOf?: RoomOf
+}
+
+/** @throws AppError no_room where the disk is full, too: the parts would be refused one by one */
+export async function beginUpload(
+  deps: Deps,
+  actor: Actor,
+  begin: Begin,
+  { once, roomOf = diskSpaceOn }: Beginning,
+) {
   const { name, bytes, place } = begin
   await needAll(deps, actor, begin)
+  await needRoom(deps.config.dataDir, roomOf)
   return onceOnly(deps, { actor, once, write: deps.write }, async (tx) => {
     await lockPerson(deps, tx, actor)
     const arriving = await arrivingOf(tx, actor)

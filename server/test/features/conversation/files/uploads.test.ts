@@ -4,6 +4,9 @@ import { bookmark } from '@daybook/contract/entities/bookmark.ts'
 import { fileMessages } from '@daybook/contract/messages/files/file-messages.ts'
 import type { Upload } from '@daybook/contract/files/file-calls.ts'
 import { UPLOADS_OPEN_MAX } from '@daybook/contract/files/file-limits.ts'
+import { beginUpload } from '#features/conversation/files/uploads.ts'
+import { findActor } from '#http/sessions/find-actor.ts'
+import { hashToken } from '#http/sessions/sessions.ts'
 import { openOffice, signIn } from '#test/support/people/actors.ts'
 import { dialects } from '#test/support/databases/dialects.ts'
 import { given } from '#test/support/make.ts'
@@ -41,6 +44,20 @@ describe.each(dialects)('uploads on $name', async (dialect) => {
       second.body.data,
     )
     expect((await files.listOf(office, user, of)).body.totalItems).toBe(1)
+  })
+
+  test('none begins while the disk has no room for files', async () => {
+    const actor = await findActor(office.deps, hashToken(user.token))
+    if (!actor) throw new Error('signed in')
+    const full = async () => ({ freeBytes: 1000, totalBytes: 1e12 })
+    const begun = beginUpload(
+      office.deps,
+      actor,
+      { name: 'a.bin', bytes: 5, place: undefined },
+      { once: undefined, roomOf: full },
+    )
+
+    await expect(begun).rejects.toMatchObject({ code: 'no_room', message: fileMessages.noRoom })
   })
 
   test('a part at another place is refused with the one that has arrived', async () => {
