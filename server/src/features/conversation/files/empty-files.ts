@@ -1,7 +1,7 @@
 // Whoever empties the bin empties it of deleted files, too: they take room until they are gone.
 import type { BesideBin } from '#entities/hooks.ts'
 import type { AnyDb } from '#entities/store.ts'
-import { dropUnnamed } from '#features/conversation/files/drop-files.ts'
+import { dropUnreferenced } from '#features/conversation/files/drop-files.ts'
 
 const deleted = (db: AnyDb, scopeId: number) =>
   db.selectFrom('attachment').where('scopeId', '=', scopeId).where('removedTime', 'is not', null)
@@ -34,7 +34,7 @@ const drop: BesideBin['drop'] = async (tx, scopeId, dialect) => {
     .where('removedTime', 'is not', null)
     .returning(['scopeId', 'blobId'])
     .execute()
-  await dropUnnamed(tx, gone, dialect)
+  await dropUnreferenced(tx, gone, dialect)
   return gone.length
 }
 
