@@ -220,6 +220,7 @@ describe.each(dialects)('packs on $name', async (dialect) => {
 
   test('which fit nobody make nothing, and do not say that something is there', async () => {
     const id = await client(admin)
+    await saveFacts(admin, id, { gstScheme: 'none' })
     const { status, body } = await apply(admin, {
       packs: ['gst-monthly', 'gst-composition'],
       organizationIds: [id],
