@@ -9,6 +9,7 @@ export const importExportMessages = {
   tooLarge: 'This file is larger than 5 MB. Please import it in parts.',
   tooManyRows: 'This file has more than 5,000 rows. Please import it in parts.',
   tooManyColumns: 'This file has more than 1,000 columns. Please leave out those that are not needed.',
+  formatUnknown: 'This kind of file can’t be imported yet.',
   takesTooLong: 'This file takes too long to read. Please import it in parts.',
   filesWaiting: 'Your other files are still being read. Please wait for them and try again.',
   notText: 'This is not a text file. In a spreadsheet, please choose “Save as” and “CSV”.',

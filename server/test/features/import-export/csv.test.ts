@@ -34,18 +34,21 @@ describe('encodings', () => {
     ['UTF-16 LE', utf16('le')],
     ['UTF-16 BE', utf16('be')],
   ])('%s', (_name, bytes) => {
-    expect(decodeText(bytes)).toBe(text)
+    expect(decodeText(bytes).text).toBe(text)
   })
 
   test.each([
     ['UTF-16 LE', Buffer.from(text, 'utf16le')],
     ['UTF-16 BE', Buffer.from(text, 'utf16le').swap16()],
   ])('%s without a mark', (_name, bytes) => {
-    expect(decodeText(bytes)).toBe(text)
+    expect(decodeText(bytes).text).toBe(text)
   })
 
   test('what is no UTF-8 is read as Windows-1252', () => {
-    expect(decodeText(Buffer.from([0x4d, 0xfc, 0x80, 0x96]))).toBe('Mü€–')
+    expect(decodeText(Buffer.from([0x4d, 0xfc, 0x80, 0x96]))).toEqual({
+      encoding: 'windows-1252',
+      text: 'Mü€–',
+    })
   })
 
   test.each([

@@ -20,11 +20,17 @@ const accepted: Readonly<Record<ImportFormat, string>> = {
   csv: '.csv,.tsv,.txt,text/csv',
   ics: '.ics,text/calendar',
   vcf: '.vcf,text/vcard',
+  xlsx: '.xlsx',
+  json: '.json,application/json',
+  xml: '.xml,text/xml',
 }
 const formatLabels: Readonly<Record<ImportFormat, string>> = {
   csv: 'a table as CSV (columns by name, in any order; separated by commas, semicolons or tabs)',
   ics: 'the to-dos of a calendar file (.ics)',
   vcf: 'contact cards (.vcf)',
+  xlsx: 'a sheet of a workbook (.xlsx)',
+  json: 'tasks of Google (Tasks.json)',
+  xml: 'masters of Tally (.xml)',
 }
 
 export function ImportChoose({ entity, formats, onFile }: ImportChooseProps) {

@@ -22,6 +22,11 @@ const found = [
   { heading: 'Mail', example: 'm@x' },
 ]
 const report: ImportReport = {
+  preset: 'table',
+  isAsked: false,
+  sheets: [],
+  counts: { added: {}, changed: {}, leftOut: {} },
+  missing: { organizations: 0, names: [] },
   rows: 3,
   good: 2,
   added: 2,

@@ -20,6 +20,11 @@ const request: PageQuery = {
   dataFilter: { taskFilter: { keyword: 'rent' } },
 }
 const good: ImportReport = {
+  preset: 'table',
+  isAsked: false,
+  sheets: [],
+  counts: { added: {}, changed: {}, leftOut: {} },
+  missing: { organizations: 0, names: [] },
   rows: 2,
   good: 2,
   added: 2,

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import type { AnyEntity, AnyRecord } from '@daybook/contract/engine/entity.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
 import { deletedHere, idTwice } from '@daybook/contract/messages/import-export-messages.ts'
-import type { ImportReport, RowIssue } from '@daybook/contract/import-export/formats.ts'
+import type { FileFacts, ImportReport, RowIssue } from '@daybook/contract/import-export/formats.ts'
 import type { Actor } from '#actor.ts'
 import { AppError } from '#app-error.ts'
 import { columnMapOf } from '#entities/column-map.ts'
@@ -129,6 +129,17 @@ async function checkRow(
   }
 }
 
+const factsOf = (file: ImportFile): FileFacts => ({
+  preset: file.preset,
+  encoding: file.encoding,
+  dates: file.dates,
+  isAsked: file.isAsked,
+  ambiguous: file.ambiguous,
+  sheets: file.sheets,
+  sheet: file.sheet,
+  headingRow: file.headingRow,
+})
+
 /** Checks all rows; nothing is stored, whatever the outcome. */
 export async function checkRows(
   deps: Deps,
@@ -161,14 +172,19 @@ export async function checkRows(
       }
     })
   }
+  const { added, changed } = checking.count
+  const ofKind = (count: number) => (count > 0 ? { [entity.name]: count } : {})
   return {
-    rows: file.rows.length,
+    ...factsOf(file),
+    rows: file.rowCount,
     good: good.length,
     ...checking.count,
     known: checking.known.all,
     bad,
     notes: good.flatMap(({ notes, known }) => (known === 'same' ? [] : notes)),
     leftOut: [...file.leftOut, ...deletedHere(entity.title, checking.known.gone)],
+    counts: { added: ofKind(added), changed: ofKind(changed), leftOut: file.leftOutCounts },
+    missing: { organizations: 0, names: [] },
     columns: { recognised: file.recognised, ignored: file.ignored, found: file.found },
     sample: checking.sample,
   }

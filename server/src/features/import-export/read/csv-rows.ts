@@ -17,7 +17,7 @@ import {
   importExportMessages,
 } from '@daybook/contract/messages/import-export-messages.ts'
 import type { FoundColumn, RowIssue } from '@daybook/contract/import-export/formats.ts'
-import type { FileText, ImportFile, ImportRow } from '#features/import-export/read/import-row.ts'
+import type { FileText, FileContents, ImportRow } from '#features/import-export/read/import-row.ts'
 import { invalidFile } from '#features/import-export/read/invalid-file.ts'
 import { type Names, resolveReference } from '#features/import-export/import/names.ts'
 import { readCell } from '#features/import-export/read/read-cell.ts'
@@ -77,7 +77,13 @@ function placesOf(entity: AnyEntity, headings: readonly string[], mapping: strin
 }
 
 /** @throws AppError if no column can be understood */
-export async function csvRows({ entity, text, columns, timeZone, namesFor }: FileText): Promise<ImportFile> {
+export async function csvRows({
+  entity,
+  text,
+  columns,
+  timeZone,
+  namesFor,
+}: FileText): Promise<FileContents> {
   const find = columnFinder(entity)
   const table = readTable(text, (heading) => find(heading) !== undefined)
   if (table.headings.length > IMPORT_COLUMNS_MAX) throw invalidFile(importExportMessages.tooManyColumns)

@@ -6,7 +6,12 @@ import { importExportMessages } from '@daybook/contract/messages/import-export-m
 import type { ImportFormat, ImportQuery } from '@daybook/contract/import-export/formats.ts'
 import { AppError } from '#app-error.ts'
 import { decodeText } from '#features/import-export/read/decode-text.ts'
-import type { FileText, ImportFile, ImportRow } from '#features/import-export/read/import-row.ts'
+import type {
+  FileContents,
+  FileText,
+  ImportFile,
+  ImportRow,
+} from '#features/import-export/read/import-row.ts'
 import { invalidFile } from '#features/import-export/read/invalid-file.ts'
 import { kindsOf, type NamedRows, namesAmong } from '#features/import-export/import/names.ts'
 import { withOwnKeys } from '#features/import-export/import/row-keys.ts'
@@ -20,10 +25,13 @@ export interface FileWork extends Pick<FileText, 'timeZone' | 'host'> {
   readonly query: Pick<ImportQuery, 'format' | 'columns' | 'update'>
 }
 
-type CsvCursor = (file: FileText) => Promise<ImportFile>
+type FormatReader = (file: FileText) => Promise<FileContents>
+
+/** Preset of a table that no product is known by. */
+const TABLE = 'table'
 
 /** Parsers are large, and loaded with the first file of their format. */
-const readers: Readonly<Record<ImportFormat, () => Promise<CsvCursor>>> = {
+const readers: Readonly<Partial<Record<ImportFormat, () => Promise<FormatReader>>>> = {
   csv: async () => (await import('#features/import-export/read/csv-rows.ts')).csvRows,
   ics: async () => (await import('#features/import-export/read/calendars/ics-tasks.ts')).icsTasks,
   vcf: async () => (await import('#features/import-export/read/cards/vcf-contacts.ts')).vcfContacts,
@@ -34,10 +42,13 @@ export async function parseFile(work: FileWork, ask: Ask): Promise<ImportFile> {
   const { kind, bytes, query, timeZone, host } = work
   const entity = Object.values<AnyEntity>(entities).find(({ name }) => name === kind)
   if (!entity) throw new Error(`there is no kind called ${kind}`)
-  const read = await readers[query.format]()
+  const load = readers[query.format]
+  if (!load) throw invalidFile(importExportMessages.formatUnknown)
+  const read = await load()
+  const { text, encoding } = decodeText(bytes)
   const file = await read({
     entity,
-    text: decodeText(bytes),
+    text,
     columns: query.columns,
     timeZone,
     host,
@@ -50,7 +61,16 @@ export async function parseFile(work: FileWork, ask: Ask): Promise<ImportFile> {
     const own = query.update === 'no' ? { ...added, id: undefined } : row
     return withoutLongTexts(asSingle(entity, withoutTimes(entity, own)))
   })
-  return { ...file, rows }
+  return {
+    preset: query.format === 'csv' ? TABLE : query.format,
+    encoding,
+    isAsked: false,
+    sheets: [],
+    rowCount: file.rows.length,
+    leftOutCounts: {},
+    ...file,
+    rows,
+  }
 }
 
 /**

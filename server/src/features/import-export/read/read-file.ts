@@ -32,9 +32,7 @@ const inTurn = openThreadQueue({
 })
 
 /** What files of the world outside hold, and the sentence for kinds that they don't. */
-const formats: Readonly<
-  Record<Exclude<ImportFormat, 'csv'>, { readonly of: AnyEntity; readonly none: string }>
-> = {
+const formats: Readonly<Partial<Record<ImportFormat, { readonly of: AnyEntity; readonly none: string }>>> = {
   ics: { of: task, none: importExportMessages.noCalendars },
   vcf: { of: contact, none: importExportMessages.noCards },
 }
@@ -55,7 +53,8 @@ export async function readFile(
   },
 ): Promise<ImportFile> {
   const { format, columns, update } = query
-  if (format !== 'csv' && formats[format].of.name !== entity.name) throw invalidFile(formats[format].none)
+  const only = formats[format]
+  if (only && only.of.name !== entity.name) throw invalidFile(only.none)
   const work: FileWork = {
     kind: entity.name,
     bytes,

@@ -8,7 +8,7 @@ import {
   importExportMessages,
 } from '@daybook/contract/messages/import-export-messages.ts'
 import type { RowIssue } from '@daybook/contract/import-export/formats.ts'
-import type { FileText, ImportFile, ImportRow } from '#features/import-export/read/import-row.ts'
+import type { FileText, FileContents, ImportRow } from '#features/import-export/read/import-row.ts'
 import { inOneLine } from '#features/import-export/in-one-line.ts'
 import { type Names, resolveReference } from '#features/import-export/import/names.ts'
 import { parseComponent } from '#features/import-export/read/parse-component.ts'
@@ -146,7 +146,7 @@ const propertyNames = (lines: readonly string[]) => [
 ]
 
 /** @throws AppError for a file that holds no cards */
-export async function vcfContacts({ text, host, namesFor }: FileText): Promise<ImportFile> {
+export async function vcfContacts({ text, host, namesFor }: FileText): Promise<FileContents> {
   const cards = cardBlocks(text)
   const names = await namesFor([contact.fields.organization])
   const said = propertyNames(cards.flat()).filter((name) => !['BEGIN', 'END'].includes(name))
