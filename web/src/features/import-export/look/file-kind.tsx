@@ -1,0 +1,105 @@
+// What the file is, in words; and, folded away, how to read it as something else.
+import { isImportable } from '@daybook/contract/import-export/formats.ts'
+import { productOf, type Reader, readersOf, TABLE } from '@daybook/contract/import-export/products.ts'
+import { mayCreate } from '@daybook/contract/engine/rights.ts'
+import { fileIs, importWords as words } from '@daybook/contract/messages/imports/import-words.ts'
+import { FileCheck } from 'lucide'
+import { useUser } from '#api/session/session.ts'
+import { Field } from '#ui/inputs/field.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import { NativeSelect } from '#ui/inputs/native-select.tsx'
+import type { Look } from '../import-steps.ts'
+import type { Import } from '../use-import.ts'
+import { recordsIn } from './counts.ts'
+import { entityOf, places } from './places.ts'
+
+/** 'This is a Google Contacts file: 212 contacts.' */
+export const sentenceOf = ({ source, report }: Look): string =>
+  fileIs({
+    preset: report.preset,
+    product: productOf(report.preset),
+    isWorkbook: source.format === 'xlsx',
+    title: source.entity.title,
+    count: recordsIn(report),
+  })
+
+interface FileKindProps {
+  readonly look: Look
+  readonly importing: Import
+}
+
+export const FileKind = ({ look, importing }: FileKindProps) => (
+  <section className="import__file">
+    <Icon of={FileCheck} size="lg" />
+    <div>
+      <p className="import__file-is">{sentenceOf(look)}</p>
+      <p className="import__file-name">{look.source.file.name}</p>
+      <ReadAs look={look} importing={importing} />
+    </div>
+  </section>
+)
+
+/** 'Zoho Books: Invoices' */
+const labelOf = ({ product, kind }: Reader) => `${product}: ${entityOf(kind)?.title[1] ?? kind}`
+
+/** Only files that could be something else have a choice. */
+function ReadAs({ look, importing }: FileKindProps) {
+  const user = useUser()
+  const { source, report } = look
+  const readers = readersOf(source.format)
+  const hasTable = source.format === 'csv' || source.format === 'xlsx'
+  const isTable = report.preset === TABLE
+  if (!hasTable) return null
+  return (
+    <details className="import__details">
+      <summary>{words.notThat}</summary>
+      <div className="import__read-as">
+        {readers.length > 0 && (
+          <Field label={words.readAs}>
+            {(control) => (
+              <NativeSelect
+                {...control}
+                value={report.preset}
+                disabled={look.busy}
+                onChange={({ target }) => {
+                  const reader = readers.find(({ id }) => id === target.value)
+                  importing.readAs(look, entityOf(reader?.kind) ?? source.entity, target.value)
+                }}
+              >
+                <option value={TABLE}>{words.anyTable}</option>
+                {readers.map((reader) => (
+                  <option key={reader.id} value={reader.id}>
+                    {labelOf(reader)}
+                  </option>
+                ))}
+              </NativeSelect>
+            )}
+          </Field>
+        )}
+        {isTable && (
+          <Field label={words.goesInto}>
+            {(control) => (
+              <NativeSelect
+                {...control}
+                value={source.entity.name}
+                disabled={look.busy}
+                onChange={({ target }) => {
+                  const entity = entityOf(target.value)
+                  if (entity) importing.readAs(look, entity, TABLE)
+                }}
+              >
+                {places
+                  .filter((place) => isImportable(place) && mayCreate(user, place))
+                  .map(({ name, title }) => (
+                    <option key={name} value={name}>
+                      {title[1]}
+                    </option>
+                  ))}
+              </NativeSelect>
+            )}
+          </Field>
+        )}
+      </div>
+    </details>
+  )
+}
