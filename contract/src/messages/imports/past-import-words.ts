@@ -5,8 +5,7 @@ import { formatIndianNumber } from '#engine/indian-number-format.ts'
 export const pastImportWords = {
   title: 'Imports',
   line: 'Bring your lists; what came in as files, when, by whom, and the way back',
-  bringLine:
-    'Drop a file here: tasks, contacts, organizations, invoices. What it is, Daybook finds out by itself, and you see what would happen before anything is stored.',
+  bringLine: 'A file of tasks, contacts, organizations or invoices. Daybook finds out by itself what it is.',
   past: 'What came in',
   pastLine: 'For 30 days an import can be undone: by whoever brought it, or by an Admin.',
   none: 'Nothing came in during the last 30 days.',

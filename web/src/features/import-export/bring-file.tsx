@@ -7,13 +7,13 @@ import './import-dialog.css'
 export function BringFile() {
   const { given, open, takeFiles, close } = useImportDialog()
   return (
-    <>
+    <div className="import">
       <DropZone entity={undefined} onFile={(file) => takeFiles([file])} />
       {given && (
         <Suspense>
           <ImportDialog key={given.round} file={given.file} open={open} onClose={close} />
         </Suspense>
       )}
-    </>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-// What a person said the columns of a file mean, remembered for the next file with the same headings (decision 0272).
+// What a person said the columns of a file mean, remembered for the next file with the same headings (decision 0273).
 import type { FoundColumn } from '@daybook/contract/import-export/formats.ts'
 
 /** In UTF-16 units: what the server keeps of one choice. */

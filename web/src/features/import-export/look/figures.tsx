@@ -9,10 +9,8 @@ export const Figures = ({ report }: { readonly report: ImportReport }) => (
     {figuresOf(report).map((figure) => (
       <div key={figure.label} data-bad={figure.isBad}>
         <dt>{figure.label}</dt>
-        <dd>
-          {count(figure.count)}
-          {figure.kinds && <small>{figure.kinds}</small>}
-        </dd>
+        <dd>{count(figure.count)}</dd>
+        {figure.kinds && <dd className="import__kinds">{figure.kinds}</dd>}
       </div>
     ))}
   </dl>
