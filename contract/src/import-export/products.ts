@@ -34,7 +34,6 @@ const known: readonly KnownFile[] = [
   ofProduct('zoho-contacts-csv', 'Zoho Books', 'csv', 'organization', 'contact'),
   ofProduct('vyapar-parties-xlsx', 'Vyapar', 'xlsx', 'organization'),
   ofProduct('tally-masters-xml', 'Tally', 'xml', 'organization', 'contact'),
-  ofProduct('zoho-invoices-csv', 'Zoho Books', 'csv', 'invoice'),
 ]
 
 /** 'Google Contacts'; undefined where no single product writes such files. */
