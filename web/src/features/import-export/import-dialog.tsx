@@ -1,6 +1,6 @@
 // Records in from a file: choose it, see what would happen, do it. Heavy: loaded with the first use.
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
-import { type DragEvent, useEffect, useEffectEvent } from 'react'
+import { type DragEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { carriesFiles } from '#lib/drop/carries-files.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog, DialogBody } from '#ui/overlays/dialog.tsx'
@@ -44,6 +44,11 @@ export function ImportDialog({ entity: begun, file, open, onClose }: ImportDialo
     if (file) void take(file)
   })
   useEffect(() => takeDropped(), [])
+  const body = useRef<HTMLDivElement>(null)
+  // What had the focus goes with its step: whoever has keys alone goes on at the top of the next one.
+  useEffect(() => {
+    if (document.activeElement === document.body) body.current?.focus({ preventScroll: true })
+  }, [step.at])
   const entity = entityAt(step) ?? (step.at === 'store' ? step.entity : begun)
   const onDrop = (event: DragEvent) => {
     if (!carriesFiles(event.dataTransfer.types)) return
@@ -59,7 +64,9 @@ export function ImportDialog({ entity: begun, file, open, onClose }: ImportDialo
     >
       <DialogBody>
         <div
+          ref={body}
           className="import"
+          tabIndex={-1}
           onDragOver={(event) => carriesFiles(event.dataTransfer.types) && event.preventDefault()}
           onDrop={onDrop}
         >
