@@ -1,4 +1,5 @@
 // The calls of an import: what the file is, what it would do, and doing it.
+import { TEXT_MAX } from '@daybook/contract/engine/limits.ts'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import type {
   FileChoices,
@@ -36,11 +37,19 @@ export interface Source {
 export const detect = (file: File, signal: AbortSignal): Promise<DetectedFile> =>
   upload(detectFile, file, { signal })
 
+/** As much of it as can be stored; what steers terminals goes, and halves of letters. */
+const storableName = (name: string) =>
+  name
+    .toWellFormed()
+    .replaceAll(/\p{Cc}/gu, '')
+    .slice(0, TEXT_MAX)
+    .toWellFormed()
+
 const queryOf = ({ file, format }: Source, mode: ImportQuery['mode'], choices: Choices): ImportQuery => ({
   mode,
   format,
   ...choices,
-  fileName: file.name,
+  fileName: storableName(file.name),
 })
 
 /** What the file holds; nothing is stored. */

@@ -14,13 +14,13 @@ import { badRowsFile } from './csv-files.ts'
 import { ImportColumns } from './import-columns.tsx'
 import { IssueTable } from './issue-table.tsx'
 import { badRowsOf } from './import-calls.ts'
-import type { Look } from './import-steps.ts'
+import type { Look } from './steps/import-steps.ts'
 import { FileKind } from './look/file-kind.tsx'
 import { FileQuestions } from './look/file-questions.tsx'
 import { Figures } from './look/figures.tsx'
 import { RecordQuestions } from './look/record-questions.tsx'
 import { leaveOutLabel, verdictOf } from './row-labels.ts'
-import type { Import } from './use-import.ts'
+import type { Import } from './steps/use-import.ts'
 
 interface ImportReportProps {
   readonly look: Look

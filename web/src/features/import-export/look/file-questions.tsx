@@ -15,7 +15,7 @@ import { Checkbox } from '#ui/inputs/checkbox.tsx'
 import { Field } from '#ui/inputs/field.tsx'
 import { NativeSelect } from '#ui/inputs/native-select.tsx'
 import type { Choices } from '../import-calls.ts'
-import type { Look } from '../import-steps.ts'
+import type { Look } from '../steps/import-steps.ts'
 
 interface QuestionProps {
   readonly look: Look

@@ -2,7 +2,7 @@
 import { contact } from '@daybook/contract/entities/contact.ts'
 import { organization } from '@daybook/contract/entities/organization.ts'
 import type { ImportReport } from '@daybook/contract/import-export/formats.ts'
-import type { Look } from '../import-steps.ts'
+import type { Look } from '../steps/import-steps.ts'
 
 const idIsBad = ({ bad }: ImportReport) =>
   bad.some(({ column, field }) => field === undefined && column?.toLowerCase() === 'id')

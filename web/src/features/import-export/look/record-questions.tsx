@@ -3,7 +3,7 @@ import { matchChoices, importWords as words } from '@daybook/contract/messages/i
 import { TABLE } from '@daybook/contract/import-export/products.ts'
 import { type ReactNode, useId } from 'react'
 import type { Choices } from '../import-calls.ts'
-import type { Look } from '../import-steps.ts'
+import type { Look } from '../steps/import-steps.ts'
 import { idsVerdictOf } from '../row-labels.ts'
 import { hasIds, isLookalike } from './known-rows.ts'
 

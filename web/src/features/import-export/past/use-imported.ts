@@ -7,7 +7,7 @@ import { useLocation } from 'wouter'
 import { type Message, say, sayAfterRedirect } from '#api/message-bar.ts'
 import { noteStep } from '#api/undo-steps.ts'
 import { paths } from '#lib/paths.ts'
-import type { Outcome } from '../use-import.ts'
+import type { Outcome } from '../steps/use-import.ts'
 import { takeBack } from './take-back.ts'
 
 /** @param begun the list where the import began */

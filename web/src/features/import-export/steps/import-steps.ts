@@ -2,7 +2,7 @@
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import type { FoundColumn, ImportProgress, ImportReport } from '@daybook/contract/import-export/formats.ts'
 import type { DetectedFile } from '@daybook/contract/import-export/import-calls.ts'
-import type { Choices, Source } from './import-calls.ts'
+import type { Choices, Source } from '../import-calls.ts'
 
 /** What would happen to the rows. */
 export interface Look {
