@@ -225,7 +225,7 @@ describe.each(dialects)('the undo of an import on $name', async (dialect) => {
 
     expect(body.data).toEqual({ gone: 620, restored: 0, stayed: [] })
     expect((await binOf(me, `?keyword=${word}`)).list).toMatchObject([{ parts: 619 }])
-  })
+  }, 60_000)
 
   test('is there for the person and an Admin alone, and for thirty days', async () => {
     const word = unique('Whose')
