@@ -142,7 +142,7 @@ describe.each(oneDialect)('columns on $name', async (dialect) => {
     expect(await countOf(office, project)).toBe(before)
 
     const lines = await files.commit(office, office.user, project, mixed, `${asked}&bad=leaveOut`)
-    expect(lines.at(-1)).toEqual({ message: '2 projects were added.', added: 2, changed: 0 })
+    expect(lines.at(-1)).toMatchObject({ message: '2 projects were added.', added: 2, changed: 0 })
     expect(await countOf(office, project)).toBe(before + 2)
   })
 

@@ -51,22 +51,38 @@ export async function undoChanges(
   batch: BatchRow,
   list: readonly ChangeRow[],
 ): Promise<readonly ChangeRow[]> {
-  const { tx } = saving
   const removal: Removal = { batch: batch.binBatch, isKept: true, binned: [], takesKeys: true }
   const turn = openTimeSlice()
-  const done: ChangeRow[] = []
+  const outcomes: { readonly change: ChangeRow; readonly outcome: Outcome }[] = []
   for (const change of list) {
     await turn()
-    const outcome = await tryRecord(saving, change, removal)
-    if (outcome.outcome === 'undone') done.push(change)
+    outcomes.push({ change, outcome: await tryRecord(saving, change, removal) })
+  }
+  await noteOutcomes(saving, batch, outcomes)
+  await nameHead(saving, batch, removal)
+  return outcomes.flatMap(({ change, outcome }) => (outcome.outcome === 'undone' ? [change] : []))
+}
+
+/** Most records of a turn become the same. */
+async function noteOutcomes(
+  { tx }: Saving,
+  { scopeId, id }: BatchRow,
+  list: readonly { readonly change: ChangeRow; readonly outcome: Outcome }[],
+): Promise<void> {
+  const groups = Map.groupBy(list, ({ outcome }) => `${outcome.outcome} ${outcome.reason}`)
+  for (const group of groups.values()) {
+    const [{ outcome } = {}] = group
+    if (!outcome) continue
     await tx
       .updateTable('importChange')
       .set(outcome)
-      .where('scopeId', '=', change.scopeId)
-      .where('batchId', '=', change.batchId)
-      .where('position', '=', change.position)
+      .where('scopeId', '=', scopeId)
+      .where('batchId', '=', id)
+      .where(
+        'position',
+        'in',
+        group.map(({ change }) => change.position),
+      )
       .execute()
   }
-  await nameHead(saving, batch, removal)
-  return done
 }

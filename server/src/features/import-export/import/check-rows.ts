@@ -71,19 +71,19 @@ const openSums = (): Sums => ({
 })
 
 /** A row counts once, as the most that becomes of it. */
-function outcomeOf(tried: readonly Tried[]): Outcome | undefined {
-  const own = tried.filter(({ entity }) => !isPart(entity))
+function outcomeOf(importing: Importing, tried: readonly Tried[]): Outcome | undefined {
+  const own = tried.filter(({ entity }) => !isPart(importing, entity))
   return (['added', 'changed', 'same'] as const).find((name) => own.some(({ outcome }) => outcome === name))
 }
 
-function count(sums: Sums, tried: readonly Tried[]): void {
+function count(importing: Importing, sums: Sums, tried: readonly Tried[]): void {
   const issues = tried.flatMap((one) => one.issues)
   sums.bad.push(...issues)
   if (issues.length > 0) return
   const isKnown = ({ row }: Tried) => row.known !== undefined && !row.isMatched
-  if (tried.some((one) => !isPart(one.entity) && isKnown(one))) sums.known += 1
+  if (tried.some((one) => !isPart(importing, one.entity) && isKnown(one))) sums.known += 1
   sums.gone += tried.filter(({ row }) => row.known === 'gone').length
-  const outcome = outcomeOf(tried)
+  const outcome = outcomeOf(importing, tried)
   if (outcome) sums.rows[outcome] += 1
   if (tried.some((one) => one.outcome !== undefined)) sums.good += 1
   for (const { entity, row, outcome: of } of tried) {
@@ -158,7 +158,7 @@ export async function checkRows(
       const settled = await knownRows(saving, checking.knowing, groups.slice(start, start + BATCH).flat())
       for (const records of Map.groupBy(settled, ({ row }) => row).values()) {
         const tried = await checkRow(saving, checking, records, kinds)
-        count(sums, tried)
+        count(importing, sums, tried)
         await addSample(saving, checking, sums, { tried, records })
         await turn()
       }

@@ -27,7 +27,7 @@ export const hashOfFile = (bytes: Uint8Array) => createHash('sha256').update(byt
 /** How many records of each kind; parts of others are not counted, and the kind of the import comes first. */
 function countKinds(entity: AnyEntity, written: readonly Written[]) {
   const kinds = Map.groupBy(
-    written.filter((one) => !isPart(one.entity)),
+    written.filter((one) => !isPart({ entity }, one.entity)),
     (one) => one.entity,
   )
   return [...new Set([entity, ...kinds.keys()])].map((kind) => {

@@ -31,6 +31,7 @@ export const kindOf = (
 export const isWanted = ({ choices }: Importing, { make }: ImportRow): boolean =>
   make === undefined || choices.make === make
 
-/** Records that are a part of another one: their rows are counted with it. */
+/** Records that are a part of another one: where the file is about that, their rows are counted with it. */
 const parts: readonly string[] = [invoiceTaskGroup.name]
-export const isPart = ({ name }: AnyEntity): boolean => parts.includes(name)
+export const isPart = ({ entity }: Pick<Importing, 'entity'>, kind: AnyEntity): boolean =>
+  kind !== entity && parts.includes(kind.name)

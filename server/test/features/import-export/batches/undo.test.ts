@@ -3,10 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { ROLES } from '@daybook/contract/engine/access.ts'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import { bookmark } from '@daybook/contract/entities/bookmark.ts'
+import { INDIVIDUALS } from '@daybook/contract/entities/customer.ts'
 import { contact } from '@daybook/contract/entities/contact.ts'
 import { organization } from '@daybook/contract/entities/organization.ts'
+import { projectTask } from '@daybook/contract/entities/project-task.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import type { ImportBatches, ImportUndone } from '@daybook/contract/import-export/import-calls.ts'
+import { billHours } from '@daybook/contract/invoicing/calls.ts'
 import type { ImportDone } from '@daybook/contract/import-export/formats.ts'
 import { importUndoMessages } from '@daybook/contract/messages/imports/undo-messages.ts'
 import { forgetImports } from '#features/import-export/batches/list-batches.ts'
@@ -14,6 +17,7 @@ import { binOf, restored } from '#test/support/bin.ts'
 import type { Actor } from '#test/support/caller.ts'
 import { dialects } from '#test/support/databases/dialects.ts'
 import { watchScopes } from '#test/support/databases/scope-watch.ts'
+import { billOf, buyerOf, groupOf, sellerOf } from '#test/support/invoicing/invoicing.ts'
 import { unique } from '#test/support/make.ts'
 import { openOffice, signedIn, signIn } from '#test/support/people/actors.ts'
 import { pageOf } from '#test/support/reads.ts'
@@ -137,6 +141,35 @@ describe.each(dialects)('the undo of an import on $name', async (dialect) => {
     expect(body.message).toBe(importUndoMessages.nothingUndone)
   })
 
+  test('leaves a project task of which hours were billed', async () => {
+    const word = unique('Billed')
+    const [seller, buyer] = [await sellerOf(me), await buyerOf(me)]
+    const rows = [word, String(buyer.projectId), '3']
+    const { importId } = await take(projectTask, csv(['name', 'projectId', 'workedHours'], rows))
+    const [row] = await named(projectTask, word)
+    const bill = billOf(buyer.id, seller.id, [groupOf([row?.id ?? 0, 2])])
+    const billed = await me.post(billHours.path, bill)
+    expect(billed.status).toBe(201)
+
+    expect((await undo(importId)).body).toMatchObject({
+      message: importUndoMessages.nothingUndone,
+      data: { gone: 0, stayed: [{ entity: 'projectTask', id: row?.id }] },
+    })
+    expect(await named(projectTask, word)).toHaveLength(1)
+  })
+
+  test('goes along with who joins a firm', async () => {
+    const single = await signedIn(office, unique('Single'), INDIVIDUALS, ROLES.user)
+    const word = unique('Along')
+    const { importId } = await take(bookmark, table(word), 'format=csv', single)
+    await as(office.superAdmin).put(`/api/user/${single.id}`, { customer: { id: office.firm } })
+    // Joining ended the sessions.
+    const joined = await signIn(office, single.id)
+
+    expect((await list(joined)).map(({ id }) => id)).toEqual([importId])
+    expect((await undo(importId, joined)).body.data).toEqual({ gone: 3, restored: 0, stayed: [] })
+  })
+
   test('gives fields their former values where they still say what the file said', async () => {
     const word = unique('Change')
     const made = await me.post<{ data: { id: number } }>('/api/bookmarks', {
@@ -220,12 +253,12 @@ describe.each(dialects)('the undo of an import on $name', async (dialect) => {
 
   test('goes in turns, and takes a large import back whole', async () => {
     const word = unique('Many')
-    const { importId } = await take(bookmark, table(word, 620))
+    const { importId } = await take(bookmark, table(word, 300))
     const { body } = await undo(importId)
 
-    expect(body.data).toEqual({ gone: 620, restored: 0, stayed: [] })
-    expect((await binOf(me, `?keyword=${word}`)).list).toMatchObject([{ parts: 619 }])
-  })
+    expect(body.data).toEqual({ gone: 300, restored: 0, stayed: [] })
+    expect((await binOf(me, `?keyword=${word}`)).list).toMatchObject([{ parts: 299 }])
+  }, 120_000)
 
   test('is there for the person and an Admin alone, and for thirty days', async () => {
     const word = unique('Whose')
