@@ -1,60 +1,49 @@
-// Whose files an import knows by itself, as people call them.
-import type { ImportFormat } from '#import-export/formats.ts'
+// Whose files an import knows by itself, as people call them. How they are read, the presets say.
 
 interface KnownFile {
-  /** Id of the preset by which it is read. */
-  readonly id: string
-  /** As its maker calls it; absent for what many programs write. */
+  /** Ids of the presets by which they are read. */
+  readonly presets: readonly string[]
+  /** As people call it, short; absent for what many programs write. */
   readonly product?: string
-  /** Where people look for it, as it follows "From". */
+  /** Where people look for their list, as it follows "From". */
   readonly from: string
-  readonly reads: ImportFormat
-  /** Names of the kinds of records that it brings; the first takes the file. */
-  readonly kinds: readonly [string, ...string[]]
+  /** Names of the kinds of records that it brings. */
+  readonly kinds: readonly string[]
 }
 
-const ofProduct = (
-  id: string,
-  product: string,
-  reads: ImportFormat,
-  ...kinds: readonly [string, ...string[]]
-): KnownFile => ({ id, product, from: product, reads, kinds })
-
-/** Read by its headings, whoever wrote it. */
-export const TABLE = 'table'
-
 const known: readonly KnownFile[] = [
-  ofProduct('todoist-csv', 'Todoist', 'csv', 'task'),
-  ofProduct('google-tasks-json', 'Google Tasks', 'json', 'task'),
-  ofProduct('outlook-tasks-csv', 'Outlook', 'csv', 'task'),
-  { id: 'ics', from: 'a calendar', reads: 'ics', kinds: ['task'] },
-  ofProduct('google-contacts-csv', 'Google Contacts', 'csv', 'contact'),
-  ofProduct('outlook-contacts-csv', 'Outlook', 'csv', 'contact'),
-  { id: 'vcf', from: 'a phone', reads: 'vcf', kinds: ['contact'] },
-  ofProduct('zoho-contacts-csv', 'Zoho Books', 'csv', 'organization', 'contact'),
-  ofProduct('vyapar-parties-xlsx', 'Vyapar', 'xlsx', 'organization'),
-  ofProduct('tally-masters-xml', 'Tally', 'xml', 'organization', 'contact'),
+  { presets: ['todoist-csv'], product: 'Todoist', from: 'Todoist', kinds: ['task'] },
+  { presets: ['google-tasks-json'], product: 'Google Tasks', from: 'Google Tasks', kinds: ['task'] },
+  { presets: ['outlook-tasks-csv'], product: 'Outlook', from: 'Outlook', kinds: ['task'] },
+  { presets: ['ics'], from: 'a calendar', kinds: ['task'] },
+  {
+    presets: ['google-contacts-csv', 'google-contacts-old-csv'],
+    product: 'Google Contacts',
+    from: 'Google Contacts',
+    kinds: ['contact'],
+  },
+  { presets: ['outlook-contacts-csv'], product: 'Outlook', from: 'Outlook', kinds: ['contact'] },
+  { presets: ['vcf'], from: 'a phone', kinds: ['contact'] },
+  {
+    presets: ['zoho-contacts-csv'],
+    product: 'Zoho Books',
+    from: 'Zoho Books',
+    kinds: ['organization', 'contact'],
+  },
+  { presets: ['vyapar-parties-xlsx'], product: 'Vyapar', from: 'Vyapar', kinds: ['organization'] },
+  {
+    presets: ['tally-masters-xml', 'tally-creditors-xml'],
+    product: 'Tally',
+    from: 'Tally',
+    kinds: ['organization', 'contact'],
+  },
 ]
 
 /** 'Google Contacts'; undefined where no single product writes such files. */
 export const productOf = (preset: string): string | undefined =>
-  known.find(({ id }) => id === preset)?.product
+  known.find(({ presets }) => presets.includes(preset))?.product
 
 /** Where a list can be brought from, besides tables. @param kind name of the entity; without it any list */
 export const productsFor = (kind?: string): readonly string[] => [
   ...new Set(known.filter(({ kinds }) => kind === undefined || kinds.includes(kind)).map(({ from }) => from)),
 ]
-
-export interface Reader {
-  /** Of a preset. */
-  readonly id: string
-  readonly product: string
-  /** Name of the kind of record that takes the file. */
-  readonly kind: string
-}
-
-/** The products whose files have this format. */
-export const readersOf = (format: ImportFormat): readonly Reader[] =>
-  known.flatMap(({ id, product, reads, kinds: [kind] }) =>
-    reads === format && product !== undefined ? [{ id, product, kind }] : [],
-  )

@@ -1,6 +1,7 @@
 // What the file is, in words; and, folded away, how to read it as something else.
 import { isImportable } from '@daybook/contract/import-export/formats.ts'
-import { productOf, type Reader, readersOf, TABLE } from '@daybook/contract/import-export/products.ts'
+import { canRead, PRESETS, TABLE_PRESET } from '@daybook/contract/import-export/presets/presets.ts'
+import { productOf } from '@daybook/contract/import-export/products.ts'
 import { mayCreate } from '@daybook/contract/engine/rights.ts'
 import { fileIs, importWords as words } from '@daybook/contract/messages/imports/import-words.ts'
 import { FileCheck } from 'lucide'
@@ -39,17 +40,23 @@ export const FileKind = ({ look, importing }: FileKindProps) => (
   </section>
 )
 
-/** 'Zoho Books: Invoices' */
-const labelOf = ({ product, kind }: Reader) => `${product}: ${entityOf(kind)?.title[1] ?? kind}`
+/** Those that can read the file, each product once: its files may have headings of several years. */
+function readersOf({ source, report }: Look) {
+  const able = PRESETS.filter((preset) => canRead(preset, source.format))
+  const byProduct = Map.groupBy(able, ({ product }) => product)
+  return [...byProduct.values()].flatMap(
+    (each) => each.find(({ id }) => id === report.preset) ?? each[0] ?? [],
+  )
+}
 
 /** Only files that could be something else have a choice. */
 function ReadAs({ look, importing }: FileKindProps) {
   const user = useUser()
   const { source, report } = look
-  const readers = readersOf(source.format)
+  const readers = readersOf(look)
   const hasTable = source.format === 'csv' || source.format === 'xlsx'
-  const isTable = report.preset === TABLE
-  if (!hasTable) return null
+  const isTable = report.preset === TABLE_PRESET
+  if (!hasTable && readers.length < 2) return null
   return (
     <details className="import__details">
       <summary>{words.notThat}</summary>
@@ -63,13 +70,13 @@ function ReadAs({ look, importing }: FileKindProps) {
                 disabled={look.busy}
                 onChange={({ target }) => {
                   const reader = readers.find(({ id }) => id === target.value)
-                  importing.readAs(look, entityOf(reader?.kind) ?? source.entity, target.value)
+                  importing.readAs(look, entityOf(reader?.module) ?? source.entity, target.value)
                 }}
               >
-                <option value={TABLE}>{words.anyTable}</option>
-                {readers.map((reader) => (
-                  <option key={reader.id} value={reader.id}>
-                    {labelOf(reader)}
+                {hasTable && <option value={TABLE_PRESET}>{words.anyTable}</option>}
+                {readers.map(({ id, product }) => (
+                  <option key={id} value={id}>
+                    {product}
                   </option>
                 ))}
               </NativeSelect>
@@ -85,7 +92,7 @@ function ReadAs({ look, importing }: FileKindProps) {
                 disabled={look.busy}
                 onChange={({ target }) => {
                   const entity = entityOf(target.value)
-                  if (entity) importing.readAs(look, entity, TABLE)
+                  if (entity) importing.readAs(look, entity, TABLE_PRESET)
                 }}
               >
                 {places

@@ -1,6 +1,6 @@
 // What becomes of rows that are here already: known by an id, by the key of their file, or only by their looks.
 import { matchChoices, importWords as words } from '@daybook/contract/messages/imports/import-words.ts'
-import { TABLE } from '@daybook/contract/import-export/products.ts'
+import { TABLE_PRESET } from '@daybook/contract/import-export/presets/presets.ts'
 import { type ReactNode, useId } from 'react'
 import type { Choices } from '../import-calls.ts'
 import type { Look } from '../steps/import-steps.ts'
@@ -67,7 +67,7 @@ export function RecordQuestions({ look, onDecide, onChoose }: RecordQuestionsPro
   }
   if (!hasIds(report) && report.known === 0 && choices.update !== 'no') return null
   // A table says ids; files of other programs say names of their own, by which they are known again.
-  const isById = report.preset === TABLE
+  const isById = report.preset === TABLE_PRESET
   const update = choices.update ?? (isById ? undefined : 'yes')
   return (
     <Radios {...(isById ? byId : byKey)} value={update} onChoose={onDecide}>
