@@ -195,6 +195,7 @@ export async function fillViews(api: ApiSession): Promise<readonly View[]> {
     ['/tasks/task_calendar?view=week', filled],
     ['/settings/calendar_feed', makeAddress],
     ['/settings/calendar_feed', askRevoke],
+    ['/settings/imports'],
     ['/settings/sessions'],
     ['/settings/sessions', press('End all others', 'alertdialog')],
     ['/settings/compromised'],

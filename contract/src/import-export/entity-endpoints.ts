@@ -1,13 +1,17 @@
 // The calls of columns.ts and formats.ts with the checks of what they are sent.
 import * as z from 'zod/mini'
 import type { AnyEntity } from '#engine/entity.ts'
+import { TEXT_MAX } from '#engine/limits.ts'
 import { pageBody } from '#engine/paging.ts'
-import { EXPORT_FORMATS, IMPORT_FORMATS, importExportCalls } from '#import-export/formats.ts'
+import { storableText } from '#engine/text-schemas.ts'
+import { DATE_ORDERS, EXPORT_FORMATS, IMPORT_FORMATS, importExportCalls } from '#import-export/formats.ts'
 
 const formatSentence = (formats: readonly string[]) =>
   `format must be ${formats.map((name) => `'${name}'`).join(' or ')}`
 const modeSentence = "mode must be 'preview', 'commit' or 'badRows'"
 const columnsSentence = 'columns must be names of fields, separated by commas'
+const presetSentence = 'preset must be the id of one'
+const PRESET_ID_MAX = 60
 const COLUMNS_MAX = 4000
 
 const importQuery = z.object({
@@ -20,6 +24,16 @@ const importQuery = z.object({
   ),
   bad: z.optional(z.literal('leaveOut', "bad must be 'leaveOut'")),
   update: z.optional(z.enum(['yes', 'no'], "update must be 'yes' or 'no'")),
+  preset: z.optional(
+    z
+      .string(presetSentence)
+      .check(z.maxLength(PRESET_ID_MAX, presetSentence), z.regex(/^[a-z0-9-]+$/, presetSentence)),
+  ),
+  dates: z.optional(z.enum(DATE_ORDERS, "dates must be 'dmy' or 'mdy'")),
+  sheet: z.optional(storableText('sheet', TEXT_MAX, 'sheet must be the name of a sheet')),
+  make: z.optional(z.literal('organizations', "make must be 'organizations'")),
+  match: z.optional(z.enum(['fill', 'replace', 'add'], "match must be 'fill', 'replace' or 'add'")),
+  fileName: z.optional(storableText('fileName', TEXT_MAX, 'fileName must be text')),
 })
 
 const exportQuery = z.object({ format: z.optional(z.enum(EXPORT_FORMATS, formatSentence(EXPORT_FORMATS))) })

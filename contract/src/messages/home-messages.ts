@@ -15,8 +15,8 @@ export const firstDay = {
   firm: 'Its name stands on invoices and invitations.',
   people: 'Your people, or your first task',
   peopleNote: 'Invite somebody, or write down one thing that must not be forgotten.',
-  /** Follows the link "Bring tasks". */
-  fromFile: 'from a file with Import, in the tools of the list; contacts alike.',
+  /** Follows the link "Bring your list". */
+  fromFile: 'from Todoist, Google, Outlook, Zoho, Tally, a phone or Excel.',
 } as const
 
 /** The tasks of a day behind those that are shown: '3 more today'. */

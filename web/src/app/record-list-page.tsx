@@ -36,7 +36,7 @@ const withBilling: ListTools = (props) => (
 )
 const tools: Readonly<Partial<Record<string, ListTools>>> = {
   [projectTask.name]: withBilling,
-  [contact.name]: importExportToolbar({ imports: ['vcf'], exports: ['vcf'] }),
+  [contact.name]: importExportToolbar({ exports: ['vcf'] }),
 }
 
 export function RecordListPage({ entity }: { readonly entity: AnyEntity }) {

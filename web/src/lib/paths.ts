@@ -82,6 +82,7 @@ export const paths = {
     together: '/settings/together',
     holidays: '/settings/holidays',
     files: '/settings/files',
+    imports: '/settings/imports',
   },
   provider: {
     add: '/settings/sign_in_providers/add',

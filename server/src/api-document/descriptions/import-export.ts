@@ -67,6 +67,10 @@ const others: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 function importing(entity: AnyEntity): Described {
   const [, many] = entity.title
   const report = {
+    preset: 'table',
+    encoding: 'utf-8' as const,
+    isAsked: false,
+    sheets: [],
     rows: 2,
     good: 1,
     added: 1,
@@ -76,6 +80,8 @@ function importing(entity: AnyEntity): Described {
     bad: [{ row: 3, column: 'name', field: 'name', message: 'Name is required' }],
     notes: [],
     leftOut: [],
+    counts: { added: { [entity.name]: 1 }, changed: {}, leftOut: {} },
+    missing: { organizations: 0, names: [] },
     columns: {
       recognised: ['name'],
       ignored: [],

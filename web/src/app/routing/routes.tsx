@@ -48,7 +48,7 @@ import { parseTaskFilter } from '#app/task-filter.ts'
 type OwnPages = typeof ownPages
 type FormPageProps = ComponentProps<typeof DeclaredFormPage>
 
-const TaskFiles = importExportToolbar({ imports: ['ics'] })
+const TaskFiles = importExportToolbar({})
 const taskTools: ListTools = (props) => (
   <>
     <TemplatesLink />
@@ -76,8 +76,8 @@ const calendar = lazyPage(async () => {
 
 const team = lazyPage(async () => (await import('#features/tasks/team/team-page.tsx')).TeamPage)
 const settings = lazyPage(async () => {
-  const { SettingsArea } = await import('#features/settings/settings-area.tsx')
-  return () => <SettingsArea onLogOut={() => logOut()} />
+  const { SettingsPages } = await import('#app/settings-pages.tsx')
+  return () => <SettingsPages onLogOut={() => logOut()} />
 })
 const auditLog = lazyPage(async () => {
   const { AuditPage } = await import('#features/audit/audit-page.tsx')

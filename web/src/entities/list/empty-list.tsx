@@ -1,8 +1,10 @@
 // What a list shows when nothing matches. It is fetched after the first page, as most lists have something in them.
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
+import { productsFor } from '@daybook/contract/import-export/products.ts'
+import { bringFrom, importWords } from '@daybook/contract/messages/imports/import-words.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
 import { mayCreate } from '@daybook/contract/engine/rights.ts'
-import { Plus } from 'lucide'
+import { Plus, Upload } from 'lucide'
 import { Link } from 'wouter'
 import { paths } from '#lib/paths.ts'
 import { useUser } from '#api/session/session.ts'
@@ -11,6 +13,7 @@ import { blank } from '#ui/feedback/blank-sheet.tsx'
 import { nothingFound } from '#ui/feedback/drawings.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
+import { useBring } from './bring/bring-list.ts'
 
 interface EmptyListProps {
   readonly entity: AnyEntity
@@ -25,10 +28,19 @@ interface EmptyListProps {
 /** Nothing matches: the ways to see more, or to write the first one. */
 export function EmptyList({ entity, onClear, onEveryone, nothingYet = messages.noMatch }: EmptyListProps) {
   const user = useUser()
+  const bring = useBring(entity.name)
+  // What is filtered away is here already.
+  const isBrought = bring !== undefined && !onClear
   const actions = (
     <>
       {onClear && <Button onClick={onClear}>Clear the filters</Button>}
       {onEveryone && <Button onClick={onEveryone}>Show everyone’s</Button>}
+      {isBrought && (
+        <Button onClick={bring}>
+          <Icon of={Upload} />
+          {importWords.bring}
+        </Button>
+      )}
       {mayCreate(user, entity) && (
         <Link href={paths.add(entity)} className={buttonClass({ variant: 'primary' })}>
           <Icon of={Plus} />
@@ -38,7 +50,11 @@ export function EmptyList({ entity, onClear, onEveryone, nothingYet = messages.n
     </>
   )
   return (
-    <EmptyState drawing={onClear ? nothingFound : blank} actions={actions}>
+    <EmptyState
+      drawing={onClear ? nothingFound : blank}
+      more={isBrought && bringFrom(productsFor(entity.name))}
+      actions={actions}
+    >
       {onClear ? messages.noMatch : nothingYet}
     </EmptyState>
   )

@@ -1,8 +1,10 @@
-// The two calls of an import: what the file would do, and doing it.
+// The calls of an import: what the file is, what it would do, and doing it.
+import { TEXT_MAX } from '@daybook/contract/engine/limits.ts'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import type {
-  ImportDone,
+  FileChoices,
   FoundColumn,
+  ImportDone,
   ImportFormat,
   ImportLine,
   ImportProgress,
@@ -10,6 +12,7 @@ import type {
   ImportReport,
 } from '@daybook/contract/import-export/formats.ts'
 import { importExportCalls } from '@daybook/contract/import-export/formats.ts'
+import { type DetectedFile, detectFile } from '@daybook/contract/import-export/import-calls.ts'
 import { ApiError } from '#api/api-error.ts'
 import { callRaw, upload } from '#api/client.ts'
 import { jsonLines } from './json-lines.ts'
@@ -17,33 +20,56 @@ import { jsonLines } from './json-lines.ts'
 export type UpdateChoice = ImportQuery['update']
 
 /** What a person has said about a file. */
-export interface Choices {
-  readonly update: UpdateChoice
+export interface Choices extends Omit<FileChoices, 'fileName'> {
+  readonly update?: UpdateChoice
   /** What its columns mean, where their headings don't tell. */
-  readonly columns: string | undefined
+  readonly columns?: string | undefined
 }
 
-export function formatOf(file: File): ImportFormat {
-  if (/\.(ics|ical|ifb)$/i.test(file.name) || file.type === 'text/calendar') return 'ics'
-  return /\.(vcf|vcard)$/i.test(file.name) || /^text\/(x-)?vcard$/.test(file.type) ? 'vcf' : 'csv'
+/** A file, and where it goes. */
+export interface Source {
+  readonly entity: AnyEntity
+  readonly file: File
+  readonly format: ImportFormat
 }
+
+/** What the file is, whatever it is called; nothing is stored. */
+export const detect = (file: File, signal: AbortSignal): Promise<DetectedFile> =>
+  upload(detectFile, file, { signal })
+
+/** As much of it as can be stored; what steers terminals goes, and halves of letters. */
+const storableName = (name: string) =>
+  name
+    .toWellFormed()
+    .replaceAll(/\p{Cc}/gu, '')
+    .slice(0, TEXT_MAX)
+    .toWellFormed()
+
+const queryOf = ({ file, format }: Source, mode: ImportQuery['mode'], choices: Choices): ImportQuery => ({
+  mode,
+  format,
+  ...choices,
+  fileName: storableName(file.name),
+})
 
 /** What the file holds; nothing is stored. */
 export async function previewFile(
-  entity: AnyEntity,
-  file: File,
+  source: Source,
   choices: Choices,
   signal: AbortSignal,
 ): Promise<ImportReport> {
-  const query: ImportQuery = { mode: 'preview', format: formatOf(file), ...choices }
+  const query = queryOf(source, 'preview', choices)
   // Answers are typed by the contract and checked in the tests, not at run time.
-  return (await upload(importExportCalls(entity).import, file, { query, signal })) as ImportReport
+  return (await upload(importExportCalls(source.entity).import, source.file, {
+    query,
+    signal,
+  })) as ImportReport
 }
 
 /** The bad rows of a table as a table, each with what is wrong with it. */
-export async function badRowsOf(entity: AnyEntity, file: File, choices: Choices): Promise<Blob> {
-  const query: ImportQuery = { mode: 'badRows', format: formatOf(file), ...choices }
-  return (await callRaw(importExportCalls(entity).import, { query, body: file })).blob()
+export async function badRowsOf(source: Source, choices: Choices): Promise<Blob> {
+  const query = queryOf(source, 'badRows', choices)
+  return (await callRaw(importExportCalls(source.entity).import, { query, body: source.file })).blob()
 }
 
 interface Carrying {
@@ -56,13 +82,15 @@ interface Carrying {
 }
 
 /** All rows or none. @throws ApiError, also when the answer breaks off before its last line */
-export async function carryOutImport(entity: AnyEntity, file: File, carrying: Carrying): Promise<ImportDone> {
+export async function carryOutImport(source: Source, carrying: Carrying): Promise<ImportDone> {
   const { choices, leaveOut, signal, idempotencyKey, onProgress } = carrying
-  const bad = leaveOut ? 'leaveOut' : undefined
-  const query: ImportQuery = { mode: 'commit', format: formatOf(file), ...choices, bad }
-  const answer = await callRaw(importExportCalls(entity).import, {
+  const query: ImportQuery = {
+    ...queryOf(source, 'commit', choices),
+    bad: leaveOut ? 'leaveOut' : undefined,
+  }
+  const answer = await callRaw(importExportCalls(source.entity).import, {
     query,
-    body: file,
+    body: source.file,
     signal,
     idempotencyKey,
   })

@@ -1,38 +1,57 @@
 // The first step: a file by the browser's own dialog, or dropped here.
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import { IMPORT_ROWS_MAX } from '@daybook/contract/engine/limits.ts'
-import type { ImportFormat } from '@daybook/contract/import-export/formats.ts'
-import { FileUp } from 'lucide'
+import { productsFor } from '@daybook/contract/import-export/products.ts'
+import { bringFrom, importWords as words } from '@daybook/contract/messages/imports/import-words.ts'
+import { FileUp, History } from 'lucide'
 import { type DragEvent, useId, useState } from 'react'
 import { keepFile } from '#api/client.ts'
+import { NavLink } from '#entities/card/nav-link.tsx'
 import { classNames } from '#lib/class-names.ts'
-import { Button } from '#ui/buttons/button.tsx'
+import { paths } from '#lib/paths.ts'
+import { Button, buttonClass } from '#ui/buttons/button.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { exampleFile } from './csv-files.ts'
+import { count } from './row-labels.ts'
 
 interface ImportChooseProps {
-  readonly entity: AnyEntity
-  readonly formats: readonly ImportFormat[]
+  /** Undefined where any kind of record may come. */
+  readonly entity: AnyEntity | undefined
   readonly onFile: (file: File) => void
 }
 
-const accepted: Readonly<Record<ImportFormat, string>> = {
-  csv: '.csv,.tsv,.txt,text/csv',
-  ics: '.ics,text/calendar',
-  vcf: '.vcf,text/vcard',
-}
-const formatLabels: Readonly<Record<ImportFormat, string>> = {
-  csv: 'a table as CSV (columns by name, in any order; separated by commas, semicolons or tabs)',
-  ics: 'the to-dos of a calendar file (.ics)',
-  vcf: 'contact cards (.vcf)',
+export function ImportChoose({ entity, onFile }: ImportChooseProps) {
+  return (
+    <>
+      <DropZone entity={entity} onFile={onFile} />
+      <p className="import__ways">
+        {entity && (
+          <Button
+            variant="quiet"
+            size="sm"
+            onClick={() => keepFile(exampleFile(entity), `${entity.path}-example.csv`)}
+          >
+            Download an example with the columns of {entity.title[1].toLowerCase()}
+          </Button>
+        )}
+        {entity && (
+          <NavLink to={paths.settings.imports} className={buttonClass({ variant: 'quiet', size: 'sm' })}>
+            <Icon of={History} />
+            {words.former}
+          </NavLink>
+        )}
+      </p>
+    </>
+  )
 }
 
-export function ImportChoose({ entity, formats, onFile }: ImportChooseProps) {
+/** A file by the browser's own dialog, or dropped; products are named as those whose files are known. */
+export function DropZone({ entity, onFile }: ImportChooseProps) {
   const hint = useId()
   const [over, setOver] = useState(false)
-  const many = entity.title[1].toLowerCase()
   const drop = (event: DragEvent) => {
     event.preventDefault()
+    event.stopPropagation()
     setOver(false)
     const file = event.dataTransfer.files[0]
     if (file) onFile(file)
@@ -49,11 +68,10 @@ export function ImportChoose({ entity, formats, onFile }: ImportChooseProps) {
         onDrop={drop}
       >
         <Icon of={FileUp} size="lg" />
-        <span className="import__drop-text">Choose a file, or drop it here</span>
+        <span className="import__drop-text">{words.choose}</span>
         <input
           type="file"
           className="visually-hidden"
-          accept={formats.map((format) => accepted[format]).join(',')}
           aria-describedby={hint}
           onChange={(event) => {
             const file = event.target.files?.[0]
@@ -63,22 +81,8 @@ export function ImportChoose({ entity, formats, onFile }: ImportChooseProps) {
           }}
         />
       </label>
-      <div id={hint} className="import__hint">
-        <p>
-          This can be {formats.map((format) => formatLabels[format]).join(', or ')}. At most{' '}
-          {IMPORT_ROWS_MAX.toLocaleString('en-IN')} rows and 5 MB. You see what would happen before anything
-          is stored.
-        </p>
-      </div>
-      <p>
-        <Button
-          variant="quiet"
-          size="sm"
-          className="import__example"
-          onClick={() => keepFile(exampleFile(entity), `${entity.path}-example.csv`)}
-        >
-          Download an example with the columns of {many}
-        </Button>
+      <p id={hint} className="import__hint">
+        {bringFrom(productsFor(entity?.name))} At most {count(IMPORT_ROWS_MAX)} rows and 5 MB. {words.before}
       </p>
     </>
   )

@@ -15,10 +15,12 @@ interface ImportColumnsProps {
   readonly onMap: (columns: string) => void
 }
 
+/** The star stands where a file can't leave the field empty, which a form may not. */
 function labelOf({ name, holds, field }: Column): string {
   if (!field) return holds === 'id' ? 'Id' : 'Modified Time'
   const label = holds === 'refId' ? `${field.of.label} (id)` : field.of.label
-  return holds === 'value' && field.of.required && field.of.starred ? `${label} *` : label || name
+  const { required, starred, fileMayLeaveEmpty } = field.of
+  return holds === 'value' && required && starred && !fileMayLeaveEmpty ? `${label} *` : label || name
 }
 
 export function ImportColumns({ entity, fileColumns, busy, onMap }: ImportColumnsProps) {

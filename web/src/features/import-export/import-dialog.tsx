@@ -1,6 +1,7 @@
 // Records in from a file: choose it, see what would happen, do it. Heavy: loaded with the first use.
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
-import type { ImportFormat } from '@daybook/contract/import-export/formats.ts'
+import { type DragEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { carriesFiles } from '#lib/drop/carries-files.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog, DialogBody } from '#ui/overlays/dialog.tsx'
 import { FormFoot } from '#ui/inputs/form-foot.tsx'
@@ -8,38 +9,75 @@ import { Message } from '#ui/feedback/message.tsx'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { ImportChoose } from './import-choose.tsx'
 import { ImportColumns } from './import-columns.tsx'
-import { hasIds, ImportReportView } from './import-report.tsx'
+import { ImportReportView } from './import-report.tsx'
+import type { ImportStep } from './steps/import-steps.ts'
+import { sentenceOf } from './look/file-kind.tsx'
+import { hasIds } from './look/known-rows.ts'
+import { PlaceChoice } from './look/place-choice.tsx'
+import { useImported } from './past/use-imported.ts'
 import { count, rowsOf } from './row-labels.ts'
-import { type Import, type ImportStep, useImport } from './use-import.ts'
+import { type Import, useImport } from './steps/use-import.ts'
 import './import-dialog.css'
 
 interface ImportDialogProps {
-  readonly entity: AnyEntity
-  readonly formats: readonly ImportFormat[]
+  /** The list where it was opened; a file may belong to another one. */
+  readonly entity?: AnyEntity | undefined
+  /** What was dropped on that list. */
+  readonly file?: File | undefined
   readonly open: boolean
   readonly onClose: () => void
 }
 
+/** Where the file goes, once that is known. */
+const entityAt = (step: ImportStep): AnyEntity | undefined =>
+  step.at === 'look' || step.at === 'map' ? step.source.entity : undefined
+
 /** While rows are being stored it stays; its button stops them. */
-export function ImportDialog({ entity, formats, open, onClose }: ImportDialogProps) {
-  const importing = useImport(entity, onClose)
-  const { step, problem } = importing
+export function ImportDialog({ entity: begun, file, open, onClose }: ImportDialogProps) {
+  const imported = useImported(begun)
+  const importing = useImport(begun, (outcome) => {
+    onClose()
+    imported(outcome)
+  })
+  const { step, problem, take } = importing
+  const takeDropped = useEffectEvent(() => {
+    if (file) void take(file)
+  })
+  useEffect(() => takeDropped(), [])
+  const body = useRef<HTMLDivElement>(null)
+  // What had the focus goes with its step: whoever has keys alone goes on at the top of the next one.
+  useEffect(() => {
+    if (document.activeElement === document.body) body.current?.focus({ preventScroll: true })
+  }, [step.at])
+  const entity = entityAt(step) ?? (step.at === 'store' ? step.entity : begun)
+  const onDrop = (event: DragEvent) => {
+    if (!carriesFiles(event.dataTransfer.types)) return
+    event.preventDefault()
+    const [dropped] = event.dataTransfer.files
+    if (dropped && step.at !== 'store') void take(dropped)
+  }
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => !next && step.at !== 'store' && onClose()}
-      title={`Import ${entity.title[1]}`}
+      title={entity ? `Import ${entity.title[1]}` : 'Import'}
     >
       <DialogBody>
-        <div className="import">
+        <div
+          ref={body}
+          className="import"
+          tabIndex={-1}
+          onDragOver={(event) => carriesFiles(event.dataTransfer.types) && event.preventDefault()}
+          onDrop={onDrop}
+        >
           <div role="alert">{problem && <Message tone="bad">{problem}</Message>}</div>
-          <ImportBody entity={entity} formats={formats} importing={importing} />
+          <ImportBody begun={begun} importing={importing} />
           <p role="status" className="visually-hidden">
             {spokenOf(step)}
           </p>
         </div>
       </DialogBody>
-      <ImportFoot entity={entity} importing={importing} onClose={onClose} />
+      <ImportFoot importing={importing} onClose={onClose} />
     </Dialog>
   )
 }
@@ -50,40 +88,33 @@ function spokenOf(step: ImportStep): string {
   if (step.at === 'look' && step.busy) return 'Checking the file'
   if (step.at === 'look') {
     const { good, rows } = step.report
-    return `${count(good)} of ${rowsOf(rows)} can be imported`
+    return `${sentenceOf(step)} ${count(good)} of ${rowsOf(rows)} can be imported`
   }
   return step.at === 'store' ? 'Importing' : ''
 }
 
-interface ImportBodyProps extends Pick<ImportDialogProps, 'entity' | 'formats'> {
+interface ImportBodyProps {
+  readonly begun: AnyEntity | undefined
   readonly importing: Import
 }
 
-function ImportBody({ entity, formats, importing }: ImportBodyProps) {
+function ImportBody({ begun, importing }: ImportBodyProps) {
   const { step } = importing
   if (step.at === 'choose')
-    return <ImportChoose entity={entity} formats={formats} onFile={(file) => void importing.check(file)} />
+    return <ImportChoose entity={begun} onFile={(file) => void importing.take(file)} />
+  if (step.at === 'place')
+    return <PlaceChoice onPlace={(entity) => importing.place(entity, step.file, step.found)} />
   if (step.at === 'map') {
     return (
       <ImportColumns
-        entity={entity}
+        entity={step.source.entity}
         fileColumns={step.columns}
-        busy={false}
-        onMap={(columns) => importing.mapColumns(step.file, columns)}
+        busy={step.busy}
+        onMap={(columns) => importing.mapColumns(step, columns)}
       />
     )
   }
-  if (step.at === 'look') {
-    return (
-      <ImportReportView
-        entity={entity}
-        look={step}
-        onDecide={(update) => importing.decide(step, update)}
-        onMap={(columns) => importing.mapColumns(step.file, columns, step)}
-        onLeaveOut={(leaveOut) => importing.leaveOut(step, leaveOut)}
-      />
-    )
-  }
+  if (step.at === 'look') return <ImportReportView look={step} importing={importing} />
   const progress = step.at === 'store' ? step.progress : undefined
   const text = step.at === 'check' ? `Checking ${step.file.name} …` : 'Importing …'
   return (
@@ -98,12 +129,11 @@ function ImportBody({ entity, formats, importing }: ImportBodyProps) {
 }
 
 interface ImportFootProps {
-  readonly entity: AnyEntity
   readonly importing: Import
   readonly onClose: () => void
 }
 
-function ImportFoot({ entity, importing, onClose }: ImportFootProps) {
+function ImportFoot({ importing, onClose }: ImportFootProps) {
   const { step } = importing
   if (step.at === 'store') {
     return (
@@ -119,8 +149,8 @@ function ImportFoot({ entity, importing, onClose }: ImportFootProps) {
       </FormFoot>
     )
   }
-  const { report, choices, leaveOut } = step
-  const [singular, plural] = entity.title
+  const { report, choices, leaveOut, source } = step
+  const [singular, plural] = source.entity.title
   const rows = report.added + report.changed
   const isDecided = !step.busy && (!hasIds(report) || choices.update !== undefined)
   return (

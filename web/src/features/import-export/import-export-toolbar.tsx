@@ -1,29 +1,21 @@
 // The two quiet buttons of a list that export its records to a file and import them from one. What they do loads with the first use.
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
-import {
-  type ExportFormat,
-  type ImportFormat,
-  isImportable,
-} from '@daybook/contract/import-export/formats.ts'
+import { type ExportFormat, isImportable } from '@daybook/contract/import-export/formats.ts'
 import { mayCreate } from '@daybook/contract/engine/rights.ts'
-import { Download, Upload } from 'lucide'
-import { Suspense, useState } from 'react'
+import { Download } from 'lucide'
+import { useState } from 'react'
 import type { PageQuery } from '#api/entity-queries.ts'
 import { sayError } from '#api/message-bar.ts'
 import { useUser } from '#api/session/session.ts'
 import type { ListTools } from '#entities/list/list-page.tsx'
-import { lazyPart } from '#lib/lazy-part.ts'
 import { Button, buttonClass } from '#ui/buttons/button.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { MenuButton } from '#ui/buttons/menu-button.tsx'
+import { ImportButton } from './import-button.tsx'
 import './import-export-toolbar.css'
-
-const loadImport = () => import('./import-dialog.tsx')
-const ImportDialog = lazyPart(async () => (await loadImport()).ImportDialog)
 
 /** Beside tables: what the world outside has for this kind. */
 interface Formats {
-  readonly imports?: readonly ImportFormat[]
   readonly exports?: readonly ExportFormat[]
 }
 
@@ -95,60 +87,12 @@ function ExportButton({ entity, request, formats }: ExportButtonProps) {
   )
 }
 
-interface ImportButtonProps {
-  readonly entity: AnyEntity
-  readonly formats: readonly ImportFormat[]
-}
-
-function ImportButton({ entity, formats }: ImportButtonProps) {
-  // Counts the openings, so that each starts with an empty dialog.
-  const [round, setRound] = useState(0)
-  const [open, setOpen] = useState(false)
-  const plural = pluralOf(entity)
-  const openDialog = () => {
-    loadImport().then(
-      () => {
-        setRound(round + 1)
-        setOpen(true)
-      },
-      (error: unknown) => sayError(error),
-    )
-  }
-  return (
-    <>
-      <Button
-        variant="quiet"
-        size="sm"
-        onClick={openDialog}
-        onPointerEnter={() => void loadImport().catch(() => undefined)}
-        aria-haspopup="dialog"
-        aria-label={`Import ${plural}`}
-        title={`Import ${plural} from a file`}
-      >
-        <Icon of={Upload} />
-        <span className="import-export-toolbar__label">Import</span>
-      </Button>
-      {round > 0 && (
-        <Suspense>
-          <ImportDialog
-            key={round}
-            entity={entity}
-            formats={['csv', ...formats]}
-            open={open}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
-      )}
-    </>
-  )
-}
-
-export function ImportExportToolbar({ entity, request, imports = [], exports = [] }: ToolbarProps & Formats) {
+export function ImportExportToolbar({ entity, request, exports = [] }: ToolbarProps & Formats) {
   const user = useUser()
   return (
     <span className="import-export-toolbar">
       <ExportButton entity={entity} request={request} formats={exports} />
-      {isImportable(entity) && mayCreate(user, entity) && <ImportButton entity={entity} formats={imports} />}
+      {isImportable(entity) && mayCreate(user, entity) && <ImportButton entity={entity} />}
     </span>
   )
 }

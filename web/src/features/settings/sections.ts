@@ -4,6 +4,7 @@ import type { LoggedInUser } from '@daybook/contract/account/session-endpoints.t
 import { type SignedIn, worksAlone } from '@daybook/contract/engine/rights.ts'
 import { complianceWords } from '@daybook/contract/messages/compliance/compliance-words.ts'
 import { holidayWords } from '@daybook/contract/messages/calendar/holiday-messages.ts'
+import { pastImportWords } from '@daybook/contract/messages/imports/past-import-words.ts'
 import { usageWords } from '@daybook/contract/messages/files/usage-words.ts'
 import { weekMessages } from '@daybook/contract/messages/billing/week-messages.ts'
 import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
@@ -12,6 +13,7 @@ import {
   CalendarOff,
   CalendarSync,
   Clock,
+  FileUp,
   IdCard,
   KeyRound,
   Layers,
@@ -93,6 +95,13 @@ const all: readonly Section[] = [
     line: complianceWords.settingsLine,
     icon: Layers,
     words: complianceWords.searchWords,
+    needs: 'USER_AND_ABOVE',
+  },
+  {
+    to: paths.settings.imports,
+    title: pastImportWords.title,
+    line: pastImportWords.line,
+    icon: FileUp,
     needs: 'USER_AND_ABOVE',
   },
   {

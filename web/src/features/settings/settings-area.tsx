@@ -5,13 +5,9 @@ import { useUser } from '#api/session/session.ts'
 import { paths } from '#lib/paths.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { usePageTitle } from '#lib/page-title.ts'
+import type { AreaProps } from './imports/area-props.ts'
 import { sectionAt } from './sections.ts'
 import { SettingsPage } from './settings-page.tsx'
-
-/** What the settings need of the application around them. */
-interface AreaProps {
-  readonly onLogOut: () => void
-}
 
 const pages = new Map<string, ComponentType<AreaProps>>([
   [paths.settings.appearance, lazyPart(async () => (await import('./appearance-page.tsx')).AppearancePage)],
@@ -36,6 +32,7 @@ const pages = new Map<string, ComponentType<AreaProps>>([
     lazyPart(async () => (await import('./holidays/holidays-page.tsx')).HolidaysPage),
   ],
   [paths.settings.files, lazyPart(async () => (await import('./files/files-page.tsx')).FilesPage)],
+  [paths.settings.imports, lazyPart(async () => (await import('./imports/imports-page.tsx')).ImportsPage)],
   [paths.settings.sessions, lazyPart(async () => (await import('./sessions-page.tsx')).SessionsPage)],
 ])
 

@@ -6,9 +6,9 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import type { PageQuery } from '#api/entity-queries.ts'
-import { useMessage } from '#api/message-bar.ts'
 import { ImportExportToolbar } from '#features/import-export/import-export-toolbar.tsx'
 import { renderSignedIn, usesThePage } from '#test/entities/list-support.tsx'
+import { goodReport, importAnswers, json, lines, plainTable, Said } from './import-stage.tsx'
 
 usesThePage()
 
@@ -19,48 +19,17 @@ const request: PageQuery = {
   sortDirection: 'asc',
   dataFilter: { taskFilter: { keyword: 'rent' } },
 }
-const good: ImportReport = {
-  rows: 2,
-  good: 2,
-  added: 2,
-  changed: 0,
-  same: 0,
-  known: 0,
-  bad: [],
-  notes: [],
-  leftOut: [],
-  columns: { found: [], recognised: ['name'], ignored: ['colour'] },
-  sample: [{ id: 0, name: 'Pay rent' }],
-}
+const good = goodReport
 const bad: ImportReport = {
   ...good,
   good: 1,
   added: 1,
   bad: [{ row: 3, column: 'Task Name', field: 'name', message: 'Task Name is required' }],
 }
+const ofIds = { ...good.columns, found: [{ heading: 'Id', name: 'id', example: '4' }] }
 const done = { message: '2 tasks were added.', added: 2, changed: 0 }
+const calendar = { ...plainTable, preset: 'ics', format: 'ics' } as const
 
-interface SentRequest {
-  readonly path: string
-  readonly body: unknown
-  readonly key: string | null
-}
-
-/** Answers each call by its address; the calls are kept. */
-function serverAnswers(answering: (path: string) => Response): SentRequest[] {
-  const asked: SentRequest[] = []
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    asked.push({ path, body: init.body, key: new Headers(init.headers).get('idempotency-key') })
-    return answering(path)
-  })
-  return asked
-}
-const json = (value: unknown, status = 200) =>
-  new Response(JSON.stringify(value), { status, headers: { 'content-type': 'application/json' } })
-const lines = (...values: object[]) =>
-  new Response(values.map((value) => `${JSON.stringify(value)}\n`).join(''))
-
-const Said = () => <output>{useMessage()?.text}</output>
 const open = () =>
   renderSignedIn(
     <>
@@ -88,7 +57,7 @@ describe('the export', () => {
       'content-disposition': 'attachment; filename="tasks-2026-11-21.csv"',
       'x-total-count': '255',
     }
-    const asked = serverAnswers(() => new Response('id,name', { headers }))
+    const asked = importAnswers(() => new Response('id,name', { headers }))
     await open()
     await userEvent.click(screen.getByRole('button', { name: 'Export these tasks' }))
 
@@ -100,23 +69,24 @@ describe('the export', () => {
 
 describe('the import', () => {
   test('looks first, then imports and tells the outcome', async () => {
-    const asked = serverAnswers((path) =>
-      path.includes('mode=preview') ? json(good) : lines({ done: 0, of: 2 }, { done: 2, of: 2 }, done),
+    const asked = importAnswers(({ query }) =>
+      query['mode'] === 'preview' ? json(good) : lines({ done: 0, of: 2 }, { done: 2, of: 2 }, done),
     )
     const user = await chooseFile()
     await user.click(await screen.findByRole('button', { name: 'Import 2 tasks' }))
 
     expect(await screen.findByText(done.message)).toBeDefined()
-    expect(asked.map(({ path }) => path)).toEqual([
-      '/api/transfer/tasks/import?mode=preview&format=csv',
-      '/api/transfer/tasks/import?mode=commit&format=csv',
+    const sent = { format: 'csv', make: 'organizations', fileName: 'week.csv' }
+    expect(asked).toMatchObject([
+      { path: '/api/transfer/tasks/import', query: { mode: 'preview', ...sent } },
+      { path: '/api/transfer/tasks/import', query: { mode: 'commit', ...sent } },
     ])
     expect(asked[1]?.key).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   test('names each bad row and imports nothing while there is one', async () => {
-    serverAnswers(() => json(bad))
+    importAnswers(() => json(bad))
     await chooseFile()
     const table = await screen.findByRole('table', { name: 'Rows to be corrected' })
 
@@ -130,6 +100,7 @@ describe('the import', () => {
   test('tells how far it is, and can be stopped', async () => {
     let signal: AbortSignal | null | undefined
     vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+      if (path === '/api/transfer/detect') return json(plainTable)
       if (path.includes('mode=preview')) return json(good)
       signal = init.signal
       const body = new ReadableStream<Uint8Array>({
@@ -152,8 +123,8 @@ describe('the import', () => {
   test('a failure on the way is told, and the next attempt carries the same key', async () => {
     const problem = { status: 503, code: 'busy', detail: 'Server is busy. Please try again after some time.' }
     let attempts = 0
-    const asked = serverAnswers((path) => {
-      if (path.includes('mode=preview')) return json(good)
+    const asked = importAnswers(({ query }) => {
+      if (query['mode'] === 'preview') return json(good)
       attempts += 1
       return attempts === 1 ? lines({ done: 0, of: 2 }, { problem }) : lines(done)
     })
@@ -167,8 +138,8 @@ describe('the import', () => {
   })
 
   test('rows with ids wait for a decision', async () => {
-    const withIds = { ...good, added: 0, changed: 1, same: 1 }
-    const asked = serverAnswers((path) => (path.includes('mode=commit') ? lines(done) : json(withIds)))
+    const withIds = { ...good, columns: ofIds, added: 0, changed: 1, same: 1 }
+    const asked = importAnswers(({ query }) => (query['mode'] === 'commit' ? lines(done) : json(withIds)))
     const user = await chooseFile()
     const button = await screen.findByRole('button', { name: 'Import 1 task' })
     expect(button).toHaveProperty('disabled', true)
@@ -176,12 +147,12 @@ describe('the import', () => {
     await user.click(button)
 
     await screen.findByText(done.message)
-    expect(asked.at(-1)?.path).toContain('mode=commit&format=csv&update=yes')
+    expect(asked.at(-1)?.query).toMatchObject({ mode: 'commit', update: 'yes' })
   })
 
   test('ids can be ignored, and the rows are checked anew', async () => {
-    const asked = serverAnswers((path) =>
-      json(path.includes('update=no') ? good : { ...good, added: 0, changed: 2 }),
+    const asked = importAnswers(({ query }) =>
+      json(query['update'] === 'no' ? good : { ...good, columns: ofIds, added: 0, changed: 2 }),
     )
     const user = await chooseFile()
     await user.click(await screen.findByLabelText(/Ignore the ids/))
@@ -190,30 +161,36 @@ describe('the import', () => {
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Import 2 tasks' })).toHaveProperty('disabled', false),
     )
-    expect(asked.at(-1)?.path).toContain('mode=preview&format=csv&update=no')
+    expect(asked.at(-1)?.query).toMatchObject({ mode: 'preview', update: 'no' })
   })
 
-  test('a calendar file is told by its name', async () => {
-    const asked = serverAnswers(() => json(good))
-    await chooseFile(file('reminders.ics'))
+  test('a file is what the server finds in it, whatever it is called', async () => {
+    const asked = importAnswers(() => json({ ...good, preset: 'ics' }), calendar)
+    await chooseFile(file('reminders.txt'))
 
-    await screen.findByText('All 2 rows of reminders.ics can be imported.')
-    expect(asked[0]?.path).toContain('format=ics')
+    await screen.findByText('This is a calendar file: 2 tasks.')
+    expect(asked[0]?.query).toMatchObject({ format: 'ics' })
   })
 
   test('what a calendar brought in before is changed unless it is to be added anew', async () => {
-    const known = { ...good, rows: 3, good: 3, added: 1, changed: 1, same: 1, known: 2 }
-    const asked = serverAnswers((path) => json(path.includes('update=no') ? good : known))
+    const fromCalendar = { ...good, preset: 'ics' }
+    const known = { ...fromCalendar, rows: 3, good: 3, added: 1, changed: 1, same: 1, known: 2 }
+    const asked = importAnswers(
+      ({ query }) => json(query['update'] === 'no' ? fromCalendar : known),
+      calendar,
+    )
     const user = await chooseFile(file('reminders.ics'))
 
     await screen.findByText('1 would be changed, 1 stays as it is, 1 would be added.')
     expect(screen.getByRole('button', { name: 'Import 2 tasks' })).toHaveProperty('disabled', false)
     await user.click(screen.getByLabelText('Add everything as new'))
-    await waitFor(() => expect(asked.at(-1)?.path).toContain('mode=preview&format=ics&update=no'))
+    await waitFor(() =>
+      expect(asked.at(-1)?.query).toMatchObject({ mode: 'preview', format: 'ics', update: 'no' }),
+    )
   })
 
   test('a file that came in before as it is has nothing new', async () => {
-    serverAnswers(() => json({ ...good, added: 0, same: 2, known: 2 }))
+    importAnswers(() => json({ ...good, preset: 'ics', added: 0, same: 2, known: 2 }), calendar)
     await chooseFile(file('reminders.ics'))
 
     await screen.findByText('There is nothing new in reminders.ics.')
@@ -221,7 +198,7 @@ describe('the import', () => {
   })
 
   test('one row is spoken of as one', async () => {
-    serverAnswers(() => json({ ...good, rows: 1, good: 1, added: 1 }))
+    importAnswers(() => json({ ...good, rows: 1, good: 1, added: 1 }))
     await chooseFile()
 
     await screen.findByText('The one row of week.csv can be imported.')
@@ -230,7 +207,7 @@ describe('the import', () => {
 
   test('names what of the file is left out', async () => {
     const sentence = '3 events (VEVENT) are left out: only to-dos (VTODO) become tasks.'
-    serverAnswers(() => json({ ...good, leftOut: [sentence] }))
+    importAnswers(() => json({ ...good, preset: 'ics', leftOut: [sentence] }), calendar)
     await chooseFile(file('calendar.ics'))
 
     expect(await screen.findByText(sentence)).toBeDefined()
@@ -239,7 +216,7 @@ describe('the import', () => {
 
   test('what can’t be read at all is a sentence, and another file can follow', async () => {
     const problem = { status: 400, code: 'invalid', detail: importExportMessages.notText }
-    serverAnswers(() => json(problem, 400))
+    importAnswers(() => json(good), json(problem, 400))
     const user = await chooseFile()
     expect((await screen.findByText(problem.detail)).closest('[role=alert]')).not.toBeNull()
     await user.upload(screen.getByLabelText(/Choose a file/), file('empty.csv', ''))

@@ -79,6 +79,7 @@ it('lists its sections', async () => {
     '/settings/sessions',
     '/seller_profiles',
     '/compliance',
+    '/settings/imports',
   ])
 })
 
@@ -173,6 +174,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker')
 })
 
+const everybodys = ['Appearance', 'Reminders', 'Calendar feed', 'Sign-in and security', 'Sessions']
 it.each([
   ['an address without https', { isSecure: false }, /begin with https/],
   ['an iPhone', { agent: 'iPhone' }, /add Daybook to the Home Screen first/],
@@ -241,49 +243,23 @@ it('asks before a new address ends the present one', async () => {
 })
 
 it.each([
-  [
-    'an individual',
-    'User',
-    [
-      'Appearance',
-      'Reminders',
-      'Calendar feed',
-      'Sign-in and security',
-      'Sessions',
-      'Seller Profiles',
-      'Compliance',
-    ],
-  ],
+  ['an individual', 'User', [...everybodys, 'Seller Profiles', 'Compliance', 'Imports']],
   [
     'an Admin',
     'Admin',
     [
-      'Appearance',
-      'Reminders',
-      'Calendar feed',
-      'Sign-in and security',
-      'Sessions',
+      ...everybodys,
       'Sign-in with a provider',
       'Seller Profiles',
       'Compliance',
+      'Imports',
       'Invoices and letters',
       'Hours',
       'Working days and holidays',
       'Working together',
     ],
   ],
-  [
-    'a Super Admin',
-    'Super Admin',
-    [
-      'Appearance',
-      'Reminders',
-      'Calendar feed',
-      'Sign-in and security',
-      'Sessions',
-      'Sign-in with a provider',
-    ],
-  ],
+  ['a Super Admin', 'Super Admin', [...everybodys, 'Sign-in with a provider']],
 ])('the list and the tabs offer %s the same places in the same order', async (_who, role, places) => {
   serverAnswers(() => ({ json: [] }))
   const user = { ...asha, roles: [{ id: 1, name: role }] }

@@ -1,8 +1,10 @@
-// Bytes of a file → text, in the encodings that spreadsheets and calendars really write.
+// Bytes of a file → text and its encoding, in the encodings that spreadsheets and calendars really write.
+import { isUtf8 } from 'node:buffer'
+import type { TextEncoding } from '@daybook/contract/import-export/formats.ts'
 import { importExportMessages } from '@daybook/contract/messages/import-export-messages.ts'
 import { invalidFile } from '#features/import-export/read/invalid-file.ts'
 
-const boms: readonly (readonly [encoding: string, bytes: readonly number[]])[] = [
+const boms: readonly (readonly [encoding: TextEncoding, bytes: readonly number[]])[] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
   ['utf-16le', [0xff, 0xfe]],
   ['utf-16be', [0xfe, 0xff]],
@@ -11,17 +13,23 @@ const boms: readonly (readonly [encoding: string, bytes: readonly number[]])[] =
 const startsWith = (bytes: Uint8Array, start: readonly number[]) =>
   start.every((byte, index) => bytes[index] === byte)
 
+export interface DecodedText {
+  readonly text: string
+  readonly encoding: TextEncoding
+}
+
 /**
  * UTF-8 and UTF-16, with or without a mark, else Windows-1252.
  * @throws AppError if these bytes are no text
  */
-export function decodeText(bytes: Uint8Array): string {
-  const marked = boms.find(([, start]) => startsWith(bytes, start))
-  const text = marked ? new TextDecoder(marked[0]).decode(bytes) : decodeUnmarked(bytes)
+export function decodeText(bytes: Uint8Array): DecodedText {
+  const [marked] = boms.find(([, start]) => startsWith(bytes, start)) ?? []
+  const encoding = marked ?? encodingOf(bytes)
+  const text = new TextDecoder(encoding).decode(bytes)
   // No text has a NUL; workbooks, pictures and archives do at once.
   if (text.includes('\0')) throw invalidFile(importExportMessages.notText)
   if (text.trim() === '') throw invalidFile(importExportMessages.empty)
-  return text
+  return { text, encoding }
 }
 
 const LOOKED_AT = 2000
@@ -40,12 +48,8 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   return even > many && odd === 0 ? 'utf-16be' : undefined
 }
 
-function decodeUnmarked(bytes: Uint8Array): string {
+function encodingOf(bytes: Uint8Array): TextEncoding {
   const utf16 = utf16Of(bytes)
-  if (utf16) return new TextDecoder(utf16).decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
+  if (utf16) return utf16
+  return isUtf8(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)) ? 'utf-8' : 'windows-1252'
 }

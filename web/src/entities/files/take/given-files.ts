@@ -38,6 +38,3 @@ export function pastedFiles(given: Given, { now, zone, taken }: PasteAt): File[]
       return new File([file], name, { type: file.type, lastModified: file.lastModified })
     })
 }
-
-/** Does a drag carry files, rather than a text or a picture of this page? */
-export const carriesFiles = (types: readonly string[]): boolean => types.includes('Files')

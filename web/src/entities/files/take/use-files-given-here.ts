@@ -1,7 +1,8 @@
 // Files that are pasted or dropped into one element stay with it, and don't go to the form around it.
 import type { ClipboardEvent, DragEvent } from 'react'
 import { useUser } from '#api/session/session.ts'
-import { carriesFiles, pastedFiles } from './given-files.ts'
+import { carriesFiles } from '#lib/drop/carries-files.ts'
+import { pastedFiles } from './given-files.ts'
 
 /** Handlers for the element; none where it takes no files. */
 export function useFilesGivenHere(take: ((files: readonly File[]) => void) | undefined) {

@@ -1,7 +1,8 @@
 // Files that are dropped or pasted anywhere on the page go to the form that is on top.
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useUser } from '#api/session/session.ts'
-import { carriesFiles, pastedFiles } from './given-files.ts'
+import { carriesFiles } from '#lib/drop/carries-files.ts'
+import { pastedFiles } from './given-files.ts'
 
 interface Taker {
   /** Nothing is taken here, nor by what lies under it. */

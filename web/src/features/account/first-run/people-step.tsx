@@ -1,6 +1,6 @@
 // The second step of the first day: the people, or the first task, whichever comes first.
-import { task } from '@daybook/contract/entities/task.ts'
 import { firstDay } from '@daybook/contract/messages/home-messages.ts'
+import { importWords } from '@daybook/contract/messages/imports/import-words.ts'
 import { NavLink } from '#entities/card/nav-link.tsx'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -20,8 +20,8 @@ export const PeopleStep = ({ onInvite, onNearInvite, onWriteTask }: PeopleStepPr
     note={
       <>
         {firstDay.peopleNote}{' '}
-        <NavLink to={paths.list(task)} className="link">
-          Bring tasks
+        <NavLink to={paths.settings.imports} className="link">
+          {importWords.bring}
         </NavLink>{' '}
         {firstDay.fromFile}
       </>

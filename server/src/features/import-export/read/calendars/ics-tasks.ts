@@ -15,7 +15,7 @@ import {
   readTime,
   type Zones,
 } from '#features/import-export/read/calendars/ics-times.ts'
-import type { FileText, ImportFile, ImportRow } from '#features/import-export/read/import-row.ts'
+import type { FileText, FileContents, ImportRow } from '#features/import-export/read/import-row.ts'
 import { inOneLine } from '#features/import-export/in-one-line.ts'
 import { type Names, resolveReference } from '#features/import-export/import/names.ts'
 import { parseComponent } from '#features/import-export/read/parse-component.ts'
@@ -185,7 +185,7 @@ const propertyNames = (toDos: readonly (readonly string[])[]) => [
 ]
 
 /** @throws AppError for a file that is no calendar or has no to-dos */
-export async function icsTasks({ text, timeZone, host, namesFor }: FileText): Promise<ImportFile> {
+export async function icsTasks({ text, timeZone, host, namesFor }: FileText): Promise<FileContents> {
   const { toDos, leftOut, zones } = readCalendar(text)
   const names = await namesFor([task.fields.status, task.fields.category])
   const properties = propertyNames(toDos).filter((name) => !['BEGIN', 'END'].includes(name.toUpperCase()))
