@@ -62,6 +62,8 @@ export const IMPORT_LINES_MAX = 10_000
 export const IMPORT_ZONE_CHANGES_MAX = 5000
 /** The processor's time that one file has to be read (rules/import-export 8), and one print to be drawn. */
 export const PARSE_MS_MAX = 2000
+/** The same of a workbook, which has to be unpacked first. */
+export const WORKBOOK_MS_MAX = 20_000
 export const DRAW_MS_MAX = 10_000
 /** For so many days an import can be undone. */
 export const IMPORT_UNDO_DAYS = 30

@@ -45,7 +45,7 @@ export const importColumns = (entity: AnyEntity): Column[] =>
   columnsOf(entity).filter(({ holds }) => holds !== 'stamp' && holds !== 'server')
 
 /** 'Due Date', 'due_date' and 'dueDate' are the same heading. */
-const folded = (heading: string) => heading.toLowerCase().replaceAll(/[\s_-]/g, '')
+export const foldHeading = (heading: string): string => heading.toLowerCase().replaceAll(/[\s_-]/g, '')
 
 /** 'lastModifiedAt' → 'Last Modified At' */
 const spaced = (name: string) =>
@@ -58,11 +58,11 @@ function labelOf({ name, holds, field, label }: Column): string {
 
 /** Finds among these columns the one that a heading means: by API name, or by label in any case. */
 export function finderIn(columns: readonly Column[]): (heading: string) => Column | undefined {
-  const byLabel = columns.map((column): [string, Column] => [folded(labelOf(column)), column])
-  const byName = columns.map((column): [string, Column] => [folded(column.name), column])
+  const byLabel = columns.map((column): [string, Column] => [foldHeading(labelOf(column)), column])
+  const byName = columns.map((column): [string, Column] => [foldHeading(column.name), column])
   // The API name wins where one field's label is another one's name.
   const known = new Map([...byLabel.toReversed(), ...byName])
-  return (heading) => known.get(folded(heading))
+  return (heading) => known.get(foldHeading(heading))
 }
 
 /** Finds the column that an import takes a heading for. */

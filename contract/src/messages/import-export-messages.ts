@@ -2,14 +2,12 @@
 import { formatIndianNumber } from '#engine/indian-number-format.ts'
 
 export const importExportMessages = {
-  needsFile:
-    'The import needs the file itself as its body (content type text/csv, text/calendar or text/vcard).',
+  needsFile: 'The import needs the file itself as its body, of any content type but that of a form.',
   empty: 'This file is empty.',
   noRows: 'This file has headings but no rows below them.',
   tooLarge: 'This file is larger than 5 MB. Please import it in parts.',
   tooManyRows: 'This file has more than 5,000 rows. Please import it in parts.',
   tooManyColumns: 'This file has more than 1,000 columns. Please leave out those that are not needed.',
-  formatUnknown: 'This kind of file can’t be imported yet.',
   takesTooLong: 'This file takes too long to read. Please import it in parts.',
   filesWaiting: 'Your other files are still being read. Please wait for them and try again.',
   notText: 'This is not a text file. In a spreadsheet, please choose “Save as” and “CSV”.',
@@ -29,6 +27,18 @@ export const importExportMessages = {
   extraCells: 'This row has more cells than there are headings.',
   badDate: 'Please write the date as YYYY-MM-DD HH:mm or DD/MM/YYYY HH:mm.',
   badDay: 'Please write the day as YYYY-MM-DD or DD/MM/YYYY.',
+  dateOpen: 'This column has dates with the day first and others with the month first. Please choose which it is.',
+  notWorkbook: 'This is not an Excel workbook (.xlsx).',
+  oldWorkbook: 'This is an older or locked Excel workbook. Please save it as .xlsx, without a password.',
+  brokenWorkbook: 'This workbook is damaged and can’t be read.',
+  workbookTooLarge: 'This workbook is too large when it is unpacked. Please import it in parts.',
+  workbookTooManyParts: 'This workbook has too many parts. Please save the sheet alone as .xlsx.',
+  workbookMacros: 'This workbook has macros. Please save it as .xlsx without them.',
+  notJson: 'This is not a file that Google Tasks or another known product writes (.json).',
+  brokenJson: 'This file is damaged: it is no JSON.',
+  notXml: 'This is not a file of masters that Tally writes (.xml).',
+  documentType: 'This file has a document type, which is not allowed here. Please export it from Tally again.',
+  wordsDate: 'Imported without a date: this way of writing it is not known here. It stands in the description.',
   badId: 'The id must be a whole number; leave it empty to add a new record.',
   badReferenceId: 'The id must be a whole number, the one of the entry that is meant.',
   badRows: 'Nothing was imported: some rows are not right.',
@@ -62,9 +72,6 @@ export const looksLike = (
 export const noSuchColumn = (name: string) => `There is no field called “${name}”.`
 /** A heading that is empty: 'Column 3'. */
 export const columnNumber = (position: number) => `Column ${position}`
-/** 'Phone', 3 → a card has more of them than a contact. */
-export const onlyFirst = (label: string, count: number) =>
-  `${label}: the card has ${count}, and only the first is taken.`
 /** A category or the like of a calendar file that is left out. */
 export const leftOut = (label: string, name: string) =>
   `${label} “${name}” is not known here and was left out.`
@@ -98,3 +105,21 @@ export function imported(
     ? `${named(added)} added.`
     : `${named(added)} added, ${formatIndianNumber(changed)} ${was(changed)} changed.`
 }
+/** A file whose XML breaks off or is wrong at a line. */
+export const brokenXml = (line: number) => `This file is damaged at line ${formatIndianNumber(line)}.`
+/** A sheet that the workbook does not have. */
+export const noSuchSheet = (name: string) => `This workbook has no sheet called “${name}”.`
+export const noSuchPreset = (id: string) => `There is no kind of file called “${id}”.`
+/** A file of a product, read by the rules of another one. */
+export const notOfProduct = (product: string) => `This is no file of ${product}: its headings are not there.`
+/** A file of a product that belongs to another list. */
+export const belongsTo = (product: string, [, list]: readonly [string, string]) =>
+  `This is a file of ${product}. Please import it at ${list}.`
+/** What somebody owes or is owed in the other product. */
+export const balanceLeftOut = (amount: string) =>
+  `The opening balance of ${amount} was left out. Please note it as an invoice from before.`
+/** A second telephone number or the like, for which there is no field. */
+export const furtherLeftOut = (label: string, text: string) =>
+  `${label}: “${text}” was left out, because only one is kept.`
+/** A colleague that a file names and nobody is called. */
+export const personUnknown = (name: string) => `Nobody here is called “${name}”; the task is yours.`

@@ -222,6 +222,6 @@ describe('a cell of a file', () => {
     [reminderDays, '', { value: [] }],
     [reminderDays, '3 x', { value: [3, 'x'] }],
   ])('%# is read', (field, cell, expected) => {
-    expect(readCell(field, cell, 'America/New_York')).toEqual(expected)
+    expect(readCell(field, cell, { timeZone: 'America/New_York', now: 0, order: 'dmy' })).toEqual(expected)
   })
 })

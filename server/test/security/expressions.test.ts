@@ -43,7 +43,7 @@ const bounded: readonly {
     bound: 'a sentence of our own',
   },
   {
-    file: 'server/src/features/import-export/read/read-instant.ts',
+    file: 'server/src/features/import-export/read/dates/written-date.ts',
     bound: 'a written date: WRITTEN_MAX, 100 characters',
   },
   {
@@ -52,10 +52,11 @@ const bounded: readonly {
     bound: 'an invoice number that is stored: 255 characters, runs of “-” being one already',
   },
   ...[
-    ...['line-dates.ts', 'line-repeat.ts'].map((file) => `features/quick-add/${file}`),
-    ...['date-reader.ts', 'plain-date.ts', 'read-date.ts'].map((file) => `lib/dates/${file}`),
+    'contract/src/tasks/written/line-repeat.ts',
+    'web/src/features/quick-add/line-dates.ts',
+    ...['date-reader.ts', 'plain-date.ts', 'read-date.ts'].map((file) => `web/src/lib/dates/${file}`),
   ].map((file) => ({
-    file: `web/src/${file}`,
+    file,
     bound:
       'a line, chrono-node’s expressions too: QUICK_LINE_MAX, 510 characters, or a field of a date: TEXT_MAX, 255',
   })),

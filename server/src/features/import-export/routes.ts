@@ -6,6 +6,7 @@ import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import { UPLOAD_BYTES_MAX } from '@daybook/contract/engine/limits.ts'
 import { pageRequestOf } from '@daybook/contract/engine/paging.ts'
 import { importExportEndpoints } from '@daybook/contract/import-export/entity-endpoints.ts'
+import { detectFile } from '@daybook/contract/import-export/import-calls.ts'
 import { importExportMessages } from '@daybook/contract/messages/import-export-messages.ts'
 import { type ImportQuery, isExportable, isImportable } from '@daybook/contract/import-export/formats.ts'
 import { AppError } from '#app-error.ts'
@@ -18,14 +19,14 @@ import { badRowsCsv } from '#features/import-export/export/bad-rows-csv.ts'
 import { checkRows } from '#features/import-export/import/check-rows.ts'
 import { importStream } from '#features/import-export/import/import-stream.ts'
 import { invalidFile } from '#features/import-export/read/invalid-file.ts'
-import { readFile } from '#features/import-export/read/read-file.ts'
+import { detectKindOfFile, readFile } from '#features/import-export/read/read-file.ts'
 import { goodRows } from '#features/import-export/import/import.ts'
 import type { Importing } from '#features/import-export/import/settled-row.ts'
 import { exportRows } from '#features/import-export/export/export.ts'
 
 function bytesOf(request: FastifyRequest): Uint8Array {
   const type = request.headers['content-type'] ?? ''
-  if (/^(multipart\/|application\/(json|x-www-form-urlencoded))/i.test(type)) {
+  if (/^(multipart\/|application\/x-www-form-urlencoded)/i.test(type)) {
     throw new AppError('unsupported_media_type', importExportMessages.needsFile)
   }
   if (!(request.body instanceof Uint8Array) || request.body.length === 0) {
@@ -114,5 +115,10 @@ export async function mountImportExport(app: FastifyInstance, deps: Deps): Promi
     )
     scope.setErrorHandler(refuse)
     for (const entity of all.filter(isImportable)) mountEntity(scope, deps, entity)
+    mount({ app: scope, deps }, detectFile, ({ actor, request, reply }) => {
+      const gone = new AbortController()
+      reply.raw.once('close', () => gone.abort())
+      return detectKindOfFile(deps, actor, { bytes: bytesOf(request), signal: gone.signal })
+    })
   })
 }

@@ -10,7 +10,7 @@ import {
   timeIn,
 } from '#lib/dates/chrono-parts.ts'
 import { readerFor } from '#lib/dates/date-reader.ts'
-import { isEnd, type Span } from '#lib/dates/text-span.ts'
+import { isEnd, type Span } from '@daybook/contract/tasks/written/text-span.ts'
 import { type Clock, dayOf } from '#lib/dates/wall-time.ts'
 
 export interface FoundDate extends Span {

@@ -1,5 +1,5 @@
 // '!high', '#office', '@asha' and '+malabar': names that are known, or the beginnings of exactly one of them.
-import type { Span } from '#lib/dates/text-span.ts'
+import type { Span } from '@daybook/contract/tasks/written/text-span.ts'
 
 export interface Known {
   readonly id: number

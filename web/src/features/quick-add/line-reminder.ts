@@ -1,5 +1,5 @@
 // 'remind me 30 minutes before', 'remind me the day before at 6pm', 'remind me tomorrow 8am'.
-import type { Span } from '#lib/dates/text-span.ts'
+import type { Span } from '@daybook/contract/tasks/written/text-span.ts'
 import { addDays, type Clock, dayOf, instantAt, MORNING, timeOf } from '#lib/dates/wall-time.ts'
 import { findDates } from './line-dates.ts'
 

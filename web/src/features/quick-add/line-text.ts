@@ -1,5 +1,5 @@
 // Stretches of the line that is read: what is understood is covered, so that nothing is understood twice.
-import type { Span } from '#lib/dates/text-span.ts'
+import type { Span } from '@daybook/contract/tasks/written/text-span.ts'
 
 /** Neither a word nor a blank: no date or word is read across it. */
 const COVER = '§'

@@ -1,7 +1,7 @@
 // One line of quick add → what it says about a task, and what is left over as its name.
 import { QUICK_LINE_MAX } from '@daybook/contract/engine/limits.ts'
 import type { RepeatRule } from '@daybook/contract/tasks/recurrence.ts'
-import type { Span } from '#lib/dates/text-span.ts'
+import type { Span } from '@daybook/contract/tasks/written/text-span.ts'
 import {
   addDays,
   type Clock,
@@ -16,7 +16,12 @@ import {
 import { findDates, type FoundDate } from './line-dates.ts'
 import { findMarks, type MarkedField, type Vocabulary } from './line-marks.ts'
 import { findReminder, type ReminderClock } from './line-reminder.ts'
-import { findRepeat, type FoundRepeat, isUnrepeatable, WORKDAYS } from './line-repeat.ts'
+import {
+  findRepeat,
+  type FoundRepeat,
+  isUnrepeatable,
+  WORKDAYS,
+} from '@daybook/contract/tasks/written/line-repeat.ts'
 import { cover, placesOf, withoutSpans, words } from './line-text.ts'
 
 export interface LineContext extends ReminderClock {

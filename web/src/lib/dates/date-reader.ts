@@ -1,6 +1,6 @@
 // chrono with what it lacks here: 'Dec 20', 'the 5th', 'last day of the month', 'parso', '10 tareekh'. Heavy: only lazily loaded code imports it.
 import { GB } from 'chrono-node/en'
-import { isEnd } from './text-span.ts'
+import { isEnd } from '@daybook/contract/tasks/written/text-span.ts'
 import { addDays, lastDayOfMonth, nextDayOfMonth, nextDayOfYear, startOfNextMonth } from './wall-time.ts'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']

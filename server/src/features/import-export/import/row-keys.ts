@@ -1,5 +1,6 @@
 // What is kept of a row whose file gives it a key: the key, and of each field so much that a change can be told.
 import { createHash } from 'node:crypto'
+import { normalizeSearch } from '#entities/normalize-search.ts'
 import type { ImportRow, OwnMark, Prints } from '#features/import-export/read/import-row.ts'
 
 /** An index has no room for more. */
@@ -24,13 +25,32 @@ export const changedPrints = (prints: Prints, former: Prints): readonly string[]
 /** What one card or to-do is called where its file gives it no key: by all that it says. */
 export const contentKey = (prints: Prints) => hashOf(JSON.stringify(prints))
 
+const PHONE_DIGITS = 10
+const folded = (text: string) => normalizeSearch(text.trim())
+
+/** 'phone 9845000011 nandini krishnan': by the last ten digits, whatever stands before and between them. */
+export function phoneKey(phone: string, name: string): string | undefined {
+  const digits = phone.replaceAll(/\D/g, '').slice(-PHONE_DIGITS)
+  return digits === '' ? undefined : `phone ${digits} ${folded(name)}`
+}
+
+/** 'email nandini@hornbill.example' */
+export const fieldKey = (field: string, text: string): string | undefined =>
+  text.trim() === '' ? undefined : `${field} ${folded(text)}`
+
+/** What a contact without an id is called: its address, else its number with its name. */
+export const contactKey = ({ email, phone, name }: Readonly<Record<'email' | 'phone' | 'name', string>>) =>
+  fieldKey('email', email) ?? phoneKey(phone, name)
+
 /** Of a file that says a key twice each row is a record of its own, as it is without keys. */
 export function withOwnKeys(rows: readonly ImportRow[]): readonly ImportRow[] {
   const seen = new Map<string, number>()
   return rows.map((row) => {
     if (row.key === undefined) return row
-    const count = (seen.get(row.key) ?? 0) + 1
-    seen.set(row.key, count)
+    // Keys are told apart by kind: one id of another product may make several records.
+    const place = `${row.kind ?? ''} ${row.key}`
+    const count = (seen.get(place) ?? 0) + 1
+    seen.set(place, count)
     const key = count === 1 ? row.key : `${row.key} #${count}`
     const short = key.length > KEY_MAX ? hashOf(key) : key
     return { ...row, key: short, own: count === 1 ? row.own : undefined }

@@ -3,6 +3,7 @@ import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import type { Field } from '@daybook/contract/engine/fields.ts'
 import type {
   CountsByKind,
+  DateOrder,
   FileFacts,
   FoundColumn,
   RowIssue,
@@ -12,11 +13,16 @@ import type { Names } from '#features/import-export/import/names.ts'
 /** What the readers of all formats are given. */
 export interface FileText {
   readonly entity: AnyEntity
+  /** '' of a workbook. */
   readonly text: string
   /** What the columns mean, as `ImportQuery` has it; without it their headings decide. */
   readonly columns: string | undefined
+  /** The order of day and month that the person chose. */
+  readonly dates: DateOrder | undefined
   /** The person's. */
   readonly timeZone: string
+  /** Epoch milliseconds. */
+  readonly now: number
   /** By which files of this installation are told from those of others. */
   readonly host: string
   /** The names of what these fields can point at. */

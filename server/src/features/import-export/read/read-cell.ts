@@ -5,7 +5,7 @@ import type { Field, FieldOf } from '@daybook/contract/engine/fields.ts'
 import { ungrouped } from '@daybook/contract/invoicing/read-amount.ts'
 import { importExportMessages } from '@daybook/contract/messages/import-export-messages.ts'
 import { undefused } from '@daybook/contract/import-export/columns.ts'
-import { readInstant } from '#features/import-export/read/read-instant.ts'
+import { type DateClock, readInstant } from '#features/import-export/read/dates/read-instant.ts'
 
 export type Read = { readonly value: unknown } | { readonly sentence: string } | undefined
 
@@ -34,7 +34,7 @@ function readNumber(text: string): unknown {
 /**
  * @returns undefined for an empty cell that leaves the field at its default; references are resolved elsewhere
  */
-export function readCell(field: Field, cell: string, timeZone: string): Read {
+export function readCell(field: Field, cell: string, when: DateClock): Read {
   const text = cell.trim()
   switch (field.kind) {
     case 'text':
@@ -49,13 +49,13 @@ export function readCell(field: Field, cell: string, timeZone: string): Read {
       return { value: text === '' ? null : readNumber(bareAmount(text)) }
     case 'instant': {
       if (text === '') return { value: null }
-      const instant = readInstant(text, timeZone)
-      return instant === undefined ? { sentence: importExportMessages.badDate } : { value: instant }
+      const instant = readInstant(text, when)
+      return instant === undefined ? { sentence: badDate(text, when) } : { value: instant }
     }
     case 'word':
       return readWord(field, text)
     case 'day':
-      return readDay(text)
+      return readDay(text, when)
     case 'integers':
       return {
         value: undefused(text)
@@ -68,6 +68,14 @@ export function readCell(field: Field, cell: string, timeZone: string): Read {
   }
 }
 
+/** Is it a date, of which nobody knows whether the day or the month comes first? */
+const isOpen = (text: string, when: DateClock) =>
+  when.order === 'unknown' && readInstant(text, { ...when, order: 'dmy' }) !== undefined
+const badDate = (text: string, when: DateClock) =>
+  isOpen(text, when) ? importExportMessages.dateOpen : importExportMessages.badDate
+const badDay = (text: string, when: DateClock) =>
+  isOpen(text, when) ? importExportMessages.dateOpen : importExportMessages.badDay
+
 /** The word, or what people read for it, in any case. */
 function readWord({ options }: FieldOf<'word'>, text: string): Read {
   const isMeant = (written: string) => written.toLowerCase() === text.toLowerCase()
@@ -76,8 +84,8 @@ function readWord({ options }: FieldOf<'word'>, text: string): Read {
 }
 
 /** A time behind the day is passed over, and one with an offset is India's. */
-function readDay(text: string): Read {
+function readDay(text: string, when: DateClock): Read {
   if (text === '') return { value: null }
-  const instant = readInstant(text, INDIA)
-  return instant === undefined ? { sentence: importExportMessages.badDay } : { value: indianDay(instant) }
+  const instant = readInstant(text, { ...when, timeZone: INDIA })
+  return instant === undefined ? { sentence: badDay(text, when) } : { value: indianDay(instant) }
 }

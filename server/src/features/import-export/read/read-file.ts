@@ -2,9 +2,10 @@
 import { contact } from '@daybook/contract/entities/contact.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
-import { PARSE_MS_MAX, UPLOAD_BYTES_MAX } from '@daybook/contract/engine/limits.ts'
+import { PARSE_MS_MAX, UPLOAD_BYTES_MAX, WORKBOOK_MS_MAX } from '@daybook/contract/engine/limits.ts'
 import { importExportMessages } from '@daybook/contract/messages/import-export-messages.ts'
 import type { ImportFormat } from '@daybook/contract/import-export/formats.ts'
+import type { DetectedFile } from '@daybook/contract/import-export/import-calls.ts'
 import type { Actor } from '#actor.ts'
 import { hostNameOf } from '#settings/config.ts'
 import type { Deps } from '#deps.ts'
@@ -12,15 +13,19 @@ import type { ImportFile } from '#features/import-export/read/import-row.ts'
 import { invalidFile } from '#features/import-export/read/invalid-file.ts'
 import type { FileWork } from '#features/import-export/read/parse-file.ts'
 import { readNames } from '#features/import-export/read/read-names.ts'
-import { openThread } from '#runtime/threads/bounded-thread.ts'
+import { openThread, type ThreadBounds } from '#runtime/threads/bounded-thread.ts'
 import { openThreadQueue } from '#runtime/threads/thread-queue.ts'
 
-const thread = openThread({
-  entry: new URL('parse-main.mjs', import.meta.url),
-  runMs: PARSE_MS_MAX,
-  heapMb: 40,
-  exceeded: () => invalidFile(importExportMessages.takesTooLong),
-})
+const openParser = (bounds: Pick<ThreadBounds, 'runMs' | 'heapMb'>) =>
+  openThread({
+    entry: new URL('parse-main.mjs', import.meta.url),
+    exceeded: () => invalidFile(importExportMessages.takesTooLong),
+    ...bounds,
+  })
+
+const thread = openParser({ runMs: PARSE_MS_MAX, heapMb: 40 })
+/** A workbook is packed: what may be unpacked needs so much (rules/import-export 9). */
+const workbookThread = openParser({ runMs: WORKBOOK_MS_MAX, heapMb: 256 })
 
 /** One at a time: two would need twice the memory, and a file has two seconds. */
 const inTurn = openThreadQueue({
@@ -31,10 +36,28 @@ const inTurn = openThreadQueue({
   size: 8 * UPLOAD_BYTES_MAX,
 })
 
+/** The first bytes of a zip. */
+const isPacked = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b
+
 /** What files of the world outside hold, and the sentence for kinds that they don't. */
 const formats: Readonly<Partial<Record<ImportFormat, { readonly of: AnyEntity; readonly none: string }>>> = {
   ics: { of: task, none: importExportMessages.noCalendars },
   vcf: { of: contact, none: importExportMessages.noCards },
+}
+
+interface Given {
+  readonly bytes: Uint8Array
+  readonly signal?: AbortSignal | undefined
+}
+
+/** In its turn, in the thread that its format needs. */
+function parsed(deps: Deps, actor: Actor, work: Pick<FileWork, 'kind' | 'query'>, { bytes, signal }: Given) {
+  const answer = (kinds: unknown) => readNames(deps, actor, kinds as readonly string[]) // asked by parse-file.ts
+  const wanted = { who: actor.userId, size: bytes.length, signal }
+  const { timeZone } = actor
+  const whole: FileWork = { ...work, bytes, timeZone, now: deps.clock(), host: hostNameOf(deps.config) }
+  const parser = isPacked(bytes) ? workbookThread : thread
+  return inTurn(wanted, () => parser.run(whole, answer))
 }
 
 /** @throws AppError with the sentence about a file that can't be imported at all */
@@ -42,27 +65,17 @@ export async function readFile(
   deps: Deps,
   entity: AnyEntity,
   actor: Actor,
-  {
-    bytes,
-    query,
-    signal,
-  }: {
-    readonly bytes: Uint8Array
-    readonly query: FileWork['query']
-    readonly signal?: AbortSignal | undefined
-  },
+  { query, ...given }: Given & { readonly query: FileWork['query'] },
 ): Promise<ImportFile> {
-  const { format, columns, update } = query
+  const { format, columns, update, preset, dates, sheet } = query
   const only = formats[format]
   if (only && only.of.name !== entity.name) throw invalidFile(only.none)
-  const work: FileWork = {
-    kind: entity.name,
-    bytes,
-    query: { format, columns, update },
-    timeZone: actor.timeZone,
-    host: hostNameOf(deps.config),
-  }
-  const answer = (kinds: unknown) => readNames(deps, actor, kinds as readonly string[]) // asked by parse-file.ts
-  const wanted = { who: actor.userId, size: bytes.length, signal }
-  return inTurn(wanted, async () => (await thread.run(work, answer)) as ImportFile) // made by parse-file.ts
+  const work = { kind: entity.name, query: { format, columns, update, preset, dates, sheet } }
+  return (await parsed(deps, actor, work, given)) as ImportFile // made by parse-file.ts
+}
+
+/** What a file is. @throws AppError with the sentence about a file that nothing here can read */
+export async function detectKindOfFile(deps: Deps, actor: Actor, given: Given): Promise<DetectedFile> {
+  const work = { kind: undefined, query: { format: 'csv' as const } }
+  return (await parsed(deps, actor, work, given)) as DetectedFile // made by parse-file.ts
 }

@@ -1,6 +1,7 @@
 // CSV text → cells. Papa Parse reads the quoting; which separator it is, the headings tell best.
 import papa from 'papaparse'
 import { IMPORT_ROWS_MAX, TEXT_MAX } from '@daybook/contract/engine/limits.ts'
+import { foldHeading } from '@daybook/contract/import-export/columns.ts'
 
 export interface TableRow {
   /** As a spreadsheet counts. */
@@ -12,8 +13,18 @@ export interface TableRow {
 }
 export interface Table {
   readonly headings: readonly string[]
+  /** As a spreadsheet counts. */
+  readonly headingRow: number
   /** Without the empty ones. */
   readonly rows: readonly TableRow[]
+}
+
+/** What tells the headings of a table from what stands above them. */
+export interface HeadingTest {
+  /** Does a heading mean a column? */
+  readonly isKnown: (heading: string) => boolean
+  /** Are these the headings of a product's file? */
+  readonly isProduct: (headings: readonly string[]) => boolean
 }
 
 const SEPARATORS = [',', ';', '\t'] as const
@@ -37,18 +48,17 @@ function eachRow(text: string, delimiter: string, step: Step): void {
   })
 }
 
-function firstRow(text: string, delimiter: string): readonly string[] {
-  const [row = []] = papa.parse<string[]>(text, { delimiter, newline: lineEndOf(text), preview: 1 }).data
-  return row
-}
+const firstRows = (text: string, delimiter: string): readonly (readonly string[])[] =>
+  papa.parse<string[]>(text, { delimiter, newline: lineEndOf(text), preview: HEADINGS_WITHIN }).data
 
 /** Excel's own first line 'sep=;' names the separator. */
 const named = /^sep=([,;\t])\r?\n/i
 
 function separatorOf(text: string, isKnown: (heading: string) => boolean): string {
   const counted = SEPARATORS.map((separator) => {
-    const headings = firstRow(text, separator)
-    return { separator, known: headings.filter(isKnown).length, all: headings.length }
+    const rows = firstRows(text, separator)
+    const known = Math.max(0, ...rows.map((cells) => cells.filter(isKnown).length))
+    return { separator, known, all: rows[0]?.length ?? 0 }
   })
   const [best] = counted.toSorted((a, b) => b.known - a.known || b.all - a.all)
   return best?.separator ?? ','
@@ -87,7 +97,7 @@ function rowsOf(text: string, delimiter: string, first: number): readonly TableR
     if (!error && isEmpty(cells)) return false
     const place = error && (broken += 1) <= BROKEN_TOLD ? brokenCell(text, delimiter, error.index) : undefined
     rows.push({ row, cells, isBroken: error !== undefined, brokenAt: place })
-    return rows.length > IMPORT_ROWS_MAX + 1
+    return rows.length > IMPORT_ROWS_MAX + HEADINGS_WITHIN + 1
   })
   return rows
 }
@@ -95,12 +105,31 @@ function rowsOf(text: string, delimiter: string, first: number): readonly TableR
 /** A heading that is longer means nothing, and is told to whoever chooses what it is to mean. */
 const headingOf = (cell: string) => cell.trim().slice(0, TEXT_MAX)
 
-/** @param isKnown does a heading mean a column? */
-export function readTable(text: string, isKnown: (heading: string) => boolean): Table {
+/** A letter's worth of lines may stand above a table. */
+const HEADINGS_WITHIN = 20
+/** One alone may be a word of the title. */
+const KNOWN_AT_LEAST = 2
+
+/** The rows below the first one with headings, among the first 20; where none has two known ones, below the first. */
+export function tableOf(rows: readonly TableRow[], { isKnown, isProduct }: HeadingTest): Table {
+  const isFilled = ({ cells }: TableRow) => !isEmpty(cells)
+  const start = rows.findIndex(
+    ({ row, cells }) =>
+      row <= HEADINGS_WITHIN &&
+      (new Set(cells.filter(isKnown).map(foldHeading)).size >= KNOWN_AT_LEAST || isProduct(cells)),
+  )
+  const at = start < 0 ? rows.findIndex(isFilled) : start
+  const headings = rows[at]
+  return {
+    headings: headings?.cells.map(headingOf) ?? [],
+    headingRow: headings?.row ?? 1,
+    rows: rows.slice(at + 1),
+  }
+}
+
+export function readTable(text: string, test: HeadingTest): Table {
   const said = named.exec(text)
   const body = said ? text.slice(said[0].length) : text
-  const separator = said?.[1] ?? separatorOf(body, isKnown)
-  const rows = rowsOf(body, separator, said ? 2 : 1)
-  const start = rows.findIndex(({ cells }) => !isEmpty(cells))
-  return { headings: rows[start]?.cells.map(headingOf) ?? [], rows: rows.slice(start + 1) }
+  const separator = said?.[1] ?? separatorOf(body, test.isKnown)
+  return tableOf(rowsOf(body, separator, said ? 2 : 1), test)
 }

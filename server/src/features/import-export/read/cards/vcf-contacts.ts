@@ -2,24 +2,22 @@
 import type ICAL from 'ical.js'
 import { contact } from '@daybook/contract/entities/contact.ts'
 import { isoInstant } from '@daybook/contract/engine/iso-instant.ts'
-import {
-  leftOut,
-  onlyFirst,
-  importExportMessages,
-} from '@daybook/contract/messages/import-export-messages.ts'
+import { leftOut, importExportMessages } from '@daybook/contract/messages/import-export-messages.ts'
 import type { RowIssue } from '@daybook/contract/import-export/formats.ts'
 import type { FileText, FileContents, ImportRow } from '#features/import-export/read/import-row.ts'
 import { inOneLine } from '#features/import-export/in-one-line.ts'
 import { type Names, resolveReference } from '#features/import-export/import/names.ts'
 import { parseComponent } from '#features/import-export/read/parse-component.ts'
-import { contentKey, ownMark, printsOf } from '#features/import-export/import/row-keys.ts'
+import { withLines } from '#features/import-export/read/presets/kept-lines.ts'
+import type { Line } from '#features/import-export/read/presets/source-row.ts'
+import { contactKey, contentKey, ownMark, printsOf } from '#features/import-export/import/row-keys.ts'
 import { propertyOf } from '#features/import-export/read/unfolded.ts'
 import { cardBlocks, cardLines } from '#features/import-export/read/cards/vcf-cards.ts'
 
 /** Our own property: by it a card of this installation is told from one of another. */
 export const CREATED = 'x-daybook-created'
 
-const understood = ['fn', 'n', 'org', 'email', 'tel', 'adr', 'note']
+const understood = ['fn', 'n', 'org', 'email', 'tel', 'adr', 'note', 'bday']
 /** Of every card; nothing to speak of. */
 const formal = ['version', 'prodid', 'uid', 'rev', CREATED]
 
@@ -49,8 +47,25 @@ function phoneText(text: string): string {
   }
 }
 
+/** 'HOME' → 'Home'; a word of the product, such as 'X-Booking', as it is. */
+const typeLabel = (type: string) =>
+  /^[a-z]+$/i.test(type) ? `${type.slice(0, 1).toUpperCase()}${type.slice(1).toLowerCase()}` : type
+
+/** The first word for what it is; none that only says how it is reached. */
+function labelOf(property: ICAL.Property): string {
+  const types = [property.getParameter('type') ?? []]
+    .flat()
+    .flatMap((type: unknown) => String(type).split(','))
+  return typeLabel(types.find((type) => !/^(?:pref|internet|voice)$/i.test(type)) ?? '')
+}
+
+interface CardValue {
+  readonly label: string
+  readonly text: string
+}
+
 /** What the card prefers comes first. */
-function valuesOf(card: ICAL.Component, name: string): readonly string[] {
+function valuesOf(card: ICAL.Component, name: string): readonly CardValue[] {
   const isPreferred = (property: ICAL.Property) => {
     const types: unknown = property.getParameter('type')
     return property.getParameter('pref') !== undefined || /\bpref\b/i.test(String(types))
@@ -58,8 +73,22 @@ function valuesOf(card: ICAL.Component, name: string): readonly string[] {
   return card
     .getAllProperties(name)
     .toSorted((a, b) => Number(isPreferred(b)) - Number(isPreferred(a)))
-    .map((property) => joined(partsOf(property.getFirstValue()), ' '))
-    .filter((text) => text !== '')
+    .map((property) => ({ label: labelOf(property), text: joined(partsOf(property.getFirstValue()), ' ') }))
+    .filter(({ text }) => text !== '')
+}
+
+/** What has no field stands below the notes. */
+const furtherLines = (heading: string, values: readonly CardValue[]): readonly Line[] =>
+  values
+    .slice(1)
+    .map(({ label, text }) => ({ heading: label === '' ? heading : `${heading} (${label})`, text }))
+
+/** '1988-07-14' of '19880714'; as it stands where it is no whole date. */
+function birthday(card: ICAL.Component): readonly Line[] {
+  const written = String(card.getFirstProperty('bday')?.jCal[3] ?? '').trim()
+  const [, year, month, day] = /^(\d{4})-?(\d\d)-?(\d\d)/.exec(written) ?? []
+  const text = year === undefined ? written : `${year}-${month}-${day}`
+  return text === '' ? [] : [{ heading: 'Birthday', text: oneLine(text) }]
 }
 
 function nameOf(card: ICAL.Component, firm: string): string {
@@ -67,7 +96,9 @@ function nameOf(card: ICAL.Component, firm: string): string {
   const [family = '', given = '', middle = '', before = '', after = ''] = partsOf(
     card.getFirstPropertyValue('n'),
   )
-  return oneLine(written ?? '') || joined([before, given, middle, family, after].map(oneLine), ' ') || firm
+  return (
+    oneLine(written?.text ?? '') || joined([before, given, middle, family, after].map(oneLine), ' ') || firm
+  )
 }
 
 /** As it stands on a letter: box and street, place with its code, country. Ours stands where the street does. */
@@ -79,23 +110,25 @@ function addressOf(card: ICAL.Component): string {
 }
 
 function contactOf(card: ICAL.Component, names: Names, note: (field: string, message: string) => void) {
-  const { organization, email, phone } = contact.fields
+  const { organization } = contact.fields
   const firm = partsOf(card.getFirstPropertyValue('org'))[0] ?? ''
   const resolved = resolveReference(organization, firm, undefined, names)
   if (firm !== '' && typeof resolved !== 'number') note('organization', leftOut(organization.label, firm))
-  const emails = valuesOf(card, 'email').map((text) => text.replace(/^mailto:/i, ''))
-  const phones = valuesOf(card, 'tel').map(phoneText)
-  if (emails.length > 1) note('email', onlyFirst(email.label, emails.length))
-  if (phones.length > 1) note('phone', onlyFirst(phone.label, phones.length))
+  const emails = valuesOf(card, 'email').map((value) => ({
+    ...value,
+    text: value.text.replace(/^mailto:/i, ''),
+  }))
+  const phones = valuesOf(card, 'tel').map((value) => ({ ...value, text: phoneText(value.text) }))
+  const said = card
+    .getAllProperties('note')
+    .map((property) => joined(partsOf(property.getFirstValue()), ', '))
+  const lines = [...furtherLines('E-mail', emails), ...furtherLines('Phone', phones), ...birthday(card)]
   return {
     name: nameOf(card, firm),
-    email: oneLine(emails[0] ?? ''),
-    phone: oneLine(phones[0] ?? ''),
+    email: oneLine(emails[0]?.text ?? ''),
+    phone: oneLine(phones[0]?.text ?? ''),
     address: addressOf(card),
-    notes: joined(
-      card.getAllProperties('note').map((property) => joined(partsOf(property.getFirstValue()), ', ')),
-      '\n\n',
-    ),
+    notes: lines.length === 0 ? joined(said, '\n\n') : withLines(joined(said, '\n\n'), lines),
     ...(typeof resolved === 'number' ? { organization: { id: resolved } } : {}),
   }
 }
@@ -111,14 +144,10 @@ function timeOf(card: ICAL.Component, name: string): number | undefined {
 }
 
 /** What the card is called; one that says no name of its own is known by all that it says. */
-function keyed(
-  card: ICAL.Component,
-  values: Readonly<Record<string, unknown>>,
-  host: string,
-): Partial<ImportRow> {
+function keyed(card: ICAL.Component, values: ReturnType<typeof contactOf>, host: string): Partial<ImportRow> {
   const prints = printsOf(values)
   const uid = String(card.getFirstPropertyValue('uid') ?? '').trim()
-  if (uid === '') return { key: contentKey(prints), prints }
+  if (uid === '') return { key: contactKey(values) ?? contentKey(prints), prints }
   const times = { created: timeOf(card, CREATED), modified: timeOf(card, 'rev') }
   return { key: uid, prints, own: ownMark(uid, { kind: contact.name, host }, times) }
 }

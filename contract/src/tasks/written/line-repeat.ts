@@ -1,7 +1,7 @@
 // Words for repeats: 'every day', 'every 2 weeks', 'monthly on the 20th', 'every Monday'.
-import type { RepeatRule } from '@daybook/contract/tasks/recurrence.ts'
-import { REPEAT_FREQUENCY_MAX } from '@daybook/contract/engine/limits.ts'
-import { isEnd, type Span } from '#lib/dates/text-span.ts'
+import type { RepeatRule } from '#tasks/recurrence.ts'
+import { REPEAT_FREQUENCY_MAX } from '#engine/limits.ts'
+import { isEnd, type Span } from '#tasks/written/text-span.ts'
 
 /** The day that the words name beside the rule. */
 export type RepeatDay = { readonly dayOfMonth: number } | { readonly weekday: number }

@@ -1,4 +1,4 @@
-// A CSV file → rows of wire values, by the declaration of the entity alone.
+// A table → rows of wire values, by the declaration of the entity alone.
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import { type Field, isLink } from '@daybook/contract/engine/fields.ts'
 import { IMPORT_COLUMNS_MAX } from '@daybook/contract/engine/limits.ts'
@@ -10,19 +10,23 @@ import {
   importColumns,
   undefused,
 } from '@daybook/contract/import-export/columns.ts'
+import { TABLE_PRESET } from '@daybook/contract/import-export/presets/presets.ts'
 import {
   columnNumber,
   noColumns,
   noSuchColumn,
   importExportMessages,
 } from '@daybook/contract/messages/import-export-messages.ts'
-import type { FoundColumn, RowIssue } from '@daybook/contract/import-export/formats.ts'
+import type { RowIssue } from '@daybook/contract/import-export/formats.ts'
 import type { FileText, FileContents, ImportRow } from '#features/import-export/read/import-row.ts'
 import { invalidFile } from '#features/import-export/read/invalid-file.ts'
 import { type Names, resolveReference } from '#features/import-export/import/names.ts'
 import { readCell } from '#features/import-export/read/read-cell.ts'
-import { readInstant } from '#features/import-export/read/read-instant.ts'
-import { readTable, type Table, type TableRow } from '#features/import-export/read/read-table.ts'
+import { contentKey, printsOf } from '#features/import-export/import/row-keys.ts'
+import { findDateOrder } from '#features/import-export/read/dates/date-order.ts'
+import { type DateClock, readInstant } from '#features/import-export/read/dates/read-instant.ts'
+import { foundColumns } from '#features/import-export/read/found-columns.ts'
+import type { Table, TableRow } from '#features/import-export/read/read-table.ts'
 import { seriesColumn } from '#features/import-export/import/series-rows.ts'
 
 interface CellPosition {
@@ -48,20 +52,6 @@ function takenFor(entity: AnyEntity, mapping: string | undefined) {
   return (_heading: string, at: number) => columns.find(({ name }) => name !== '' && name === names[at])
 }
 
-const EXAMPLE_ROWS = 20
-const EXAMPLE_LENGTH = 80
-
-/** The columns as a person sees them who says what they mean. */
-function foundColumns({ headings, rows }: Table, places: readonly CellPosition[]): readonly FoundColumn[] {
-  const filled = (at: number) =>
-    rows.slice(0, EXAMPLE_ROWS).find(({ cells }) => (cells[at] ?? '').trim() !== '')?.cells[at] ?? ''
-  return headings.map((heading, at) => ({
-    heading: heading || columnNumber(at + 1),
-    name: places.find((place) => place.at === at)?.column.name,
-    example: undefused(filled(at)).trim().slice(0, EXAMPLE_LENGTH),
-  }))
-}
-
 function placesOf(entity: AnyEntity, headings: readonly string[], mapping: string | undefined) {
   const columnAt = takenFor(entity, mapping)
   const places: CellPosition[] = []
@@ -76,35 +66,51 @@ function placesOf(entity: AnyEntity, headings: readonly string[], mapping: strin
   return { places, ignored }
 }
 
+/** By which the rows of a table without ids are known when the same table comes in again. */
+const keyed = (reader: TableCursor, cells: readonly string[]): Partial<ImportRow> => {
+  if (reader.hasIds) return {}
+  const prints = printsOf({ cells: cells.map((cell) => cell.trim()) })
+  return { key: contentKey(prints), prints }
+}
+
+const isDated = (field: Field) => field.kind === 'instant' || field.kind === 'day'
+
 /** @throws AppError if no column can be understood */
-export async function csvRows({
-  entity,
-  text,
-  columns,
-  timeZone,
-  namesFor,
-}: FileText): Promise<FileContents> {
-  const find = columnFinder(entity)
-  const table = readTable(text, (heading) => find(heading) !== undefined)
+export async function tableRows(table: Table, file: FileText): Promise<FileContents> {
+  const { entity, columns, timeZone, namesFor, now } = file
   if (table.headings.length > IMPORT_COLUMNS_MAX) throw invalidFile(importExportMessages.tooManyColumns)
   const { places, ignored } = placesOf(entity, table.headings, columns)
-  const columnsFound = foundColumns(table, places)
+  const found = foundColumns(table, new Map(places.map(({ at, column }) => [at, column.name])))
   if (places.length === 0) {
     const examples = importColumns(entity).filter(({ holds }) => holds === 'value')
     const sentence = noColumns(examples.slice(0, 3).map(({ field, name }) => field?.of.label ?? name))
-    throw invalidFile(sentence, { found: columnsFound })
+    throw invalidFile(sentence, { found })
   }
+  const { orderOf, ...dates } = findDateOrder(
+    places
+      .filter(({ column }) => column.field && isDated(column.field.of))
+      .map(({ heading, at }) => ({
+        heading,
+        cells: table.rows.map(({ row, cells }) => ({ row, text: cells[at] ?? '' })),
+      })),
+    { said: file.dates, preset: 'find', timeZone },
+  )
   const fields = places.flatMap(({ column }) => (column.field ? [column.field.of] : []))
   const names = await namesFor(fields)
   const findSeries = finderIn(columnsOf(entity).filter(({ name }) => name === seriesColumn(entity)))
   const seriesAt = table.headings.findIndex((heading) => findSeries(heading) !== undefined)
   const width = table.headings.length
   const { headings } = table
-  const reader = { places, headings, names, width, seriesAt, timeZone, entity }
+  const clockOf = (heading: string): DateClock => ({ timeZone, now, order: orderOf(heading) })
+  const hasIds = places.some(({ column }) => column.holds === 'id')
+  const reader: TableCursor = { places, headings, names, width, seriesAt, clockOf, entity, hasIds }
   return {
+    ...dates,
+    headingRow: table.headingRow,
+    ...(hasIds ? {} : { source: TABLE_PRESET }),
     rows: table.rows.map((row) => readRow(reader, row)),
     leftOut: [],
-    found: columnsFound,
+    found,
     recognised: places.map(({ heading }) => heading),
     ignored,
     headingOf: new Map(
@@ -113,7 +119,7 @@ export async function csvRows({
   }
 }
 
-interface CsvCursor {
+interface TableCursor {
   readonly entity: AnyEntity
   readonly places: readonly CellPosition[]
   readonly headings: readonly string[]
@@ -121,10 +127,11 @@ interface CsvCursor {
   readonly width: number
   /** Index of the cell that is above 0 on the rows of a series; -1 where there is none. */
   readonly seriesAt: number
-  readonly timeZone: string
+  readonly clockOf: (heading: string) => DateClock
+  readonly hasIds: boolean
 }
 
-function readRow(reader: CsvCursor, { row, cells, isBroken, brokenAt }: TableRow): ImportRow {
+function readRow(reader: TableCursor, { row, cells, isBroken, brokenAt }: TableRow): ImportRow {
   const issues: RowIssue[] = []
   const refuse = (message: string, place?: CellPosition) =>
     issues.push({
@@ -151,10 +158,11 @@ function readRow(reader: CsvCursor, { row, cells, isBroken, brokenAt }: TableRow
     const cell = cells[place.at] ?? ''
     const { field, holds } = place.column
     if (holds === 'id') id = readId(cell, () => refuse(importExportMessages.badId, place))
-    else if (holds === 'modified') values[reader.entity.stamps.modified] = readInstant(cell, reader.timeZone)
+    else if (holds === 'modified')
+      values[reader.entity.stamps.modified] = readInstant(cell, reader.clockOf(place.heading))
     else if (holds === 'beside') values[place.column.name] = undefused(cell)
     else if (field && !isReference(field.of)) {
-      const read = readCell(field.of, cell, reader.timeZone)
+      const read = readCell(field.of, cell, reader.clockOf(place.heading))
       if (read && 'sentence' in read) refuse(read.sentence, place)
       else if (read) values[field.name] = read.value
     }
@@ -163,7 +171,7 @@ function readRow(reader: CsvCursor, { row, cells, isBroken, brokenAt }: TableRow
     if (isReference(field)) readReference(reader, name, field, { cells, values, refuse })
   }
   const isOfSeries = Number(cells[reader.seriesAt]) > 0
-  return { row, id, values, issues, notes: [], isOfSeries, cells }
+  return { row, id, values, issues, notes: [], isOfSeries, cells, ...keyed(reader, cells) }
 }
 
 function readId(cell: string, refuse: () => void): number | undefined {
@@ -175,7 +183,7 @@ function readId(cell: string, refuse: () => void): number | undefined {
 }
 
 function readReference(
-  { places, names }: CsvCursor,
+  { places, names }: TableCursor,
   name: string,
   field: Field,
   {
