@@ -118,6 +118,7 @@ const others: Readonly<Record<string, string>> = {
   Returns: 'GSTR-1 and GSTR-3B of a seller, months whose return is filed, and the sales register.',
   Accounts: 'The books, for other programs.',
   Bin: 'What was deleted in the last 30 days, and what can still be undone.',
+  Imports: 'What a file is, what came in as files, and the undo of it.',
   Live: 'What changes, as it changes.',
   Notifications: 'What reached a person.',
   Preferences: 'How it reaches a person.',
