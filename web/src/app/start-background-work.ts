@@ -56,7 +56,9 @@ export function startBackgroundWork(around: Around): () => void {
   preloadList()
   const stopPreloading = preloadForms(around.client)
   loadKeys().catch(() => undefined)
-  import('./palette/layers.tsx').catch(() => undefined)
+  import('./palette/palette.tsx').catch(() => undefined)
+  // Who is without a network asks for help, too.
+  import('./help/help-layer.tsx').catch(() => undefined)
   // A choice made just before a reload goes out only if its sender is here already.
   import('#api/session/send-choice.ts').catch(() => undefined)
   // A window may become wider or narrower without a network.

@@ -40,6 +40,7 @@ import type { Layer } from '#app/keys/keys.ts'
 import { logOut } from '#app/session/log-out.ts'
 import { menu } from '#app/menu.ts'
 import { paths } from '#lib/paths.ts'
+import { matchingWords } from '#lib/search/match-words.ts'
 import { recordModules } from '#app/record-modules.ts'
 
 /** How an entry reaches the application around it. */
@@ -55,6 +56,8 @@ export interface Entry {
   readonly label: string
   /** Where it belongs. */
   readonly detail?: string | undefined
+  /** Words by which it is found as well. */
+  readonly also?: string | undefined
   readonly icon: IconNode
   /** The key that does the same. */
   readonly shortcut?: string | undefined
@@ -173,19 +176,11 @@ export function actionsFor(user: LoggedInUser): readonly Entry[] {
   ]
 }
 
-const wordsIn = (text: string) =>
-  text
-    .toLowerCase()
-    .split(/[\s/,-]+/)
-    .filter(Boolean)
-
 /** Each word of the query begins one of the entry's; what begins like the query comes first. */
-export function matching(entries: readonly Entry[], query: string): readonly Entry[] {
-  const queryWords = wordsIn(query)
-  const matches = entries.filter(({ label, detail = '' }) => {
-    const entryWords = wordsIn(`${label} ${detail}`)
-    return queryWords.every((word) => entryWords.some((entryWord) => entryWord.startsWith(word)))
-  })
-  const begins = ({ label }: Entry) => label.toLowerCase().startsWith(query.trim().toLowerCase())
-  return [...matches.filter(begins), ...matches.filter((entry) => !begins(entry))]
-}
+export const matching = (entries: readonly Entry[], query: string): readonly Entry[] =>
+  matchingWords(
+    entries,
+    query,
+    ({ label }) => label,
+    ({ detail = '', also = '' }) => `${detail} ${also}`,
+  )
