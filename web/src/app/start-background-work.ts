@@ -11,6 +11,7 @@ import { currentUser, refreshUser } from '#api/session/session.ts'
 import { lookForSteps } from '#api/session/step-notice.ts'
 import { preloadList } from '#entities/list/list-frame.tsx'
 import { notifyUnsavedDraft } from '#entities/leaving/notify-unsaved-draft.ts'
+import { followMarks } from '#features/settings/search/mark-setting.ts'
 import { startNotifications } from '#features/notifications/start-notifications.ts'
 import { watchTimer } from '#features/time/timer/watch-timer.ts'
 import { loadKeys } from './keys/use-keys.ts'
@@ -64,6 +65,7 @@ export function startBackgroundWork(around: Around): () => void {
   // A window may become wider or narrower without a network.
   import('./shell/rail.tsx').catch(() => undefined)
   import('./shell/thumb-bar.tsx').catch(() => undefined)
+  const stopMarks = followMarks()
   const stopNotifications = startNotifications(around)
   const stopTimer = around.worksDaily ? watchTimer(around.client) : () => undefined
   const stopLive = followLive(around.client, (name) => {
@@ -73,6 +75,7 @@ export function startBackgroundWork(around: Around): () => void {
   return () => {
     leaving.abort()
     stopPreloading()
+    stopMarks()
     stopNotifications()
     stopTimer()
     stopLive()

@@ -10,6 +10,8 @@ import './help-layer.css'
 interface HelpLayerProps {
   readonly isBeside: boolean
   readonly tab: HelpTab
+  /** Begins with this page in place of that of the screen. */
+  readonly page?: string
   readonly onTab: (tab: HelpTab) => void
   readonly onClose: () => void
 }
@@ -50,7 +52,14 @@ function BesideThePage({ onClose, ...rest }: PlacedProps) {
         onClose()
       }}
     >
-      <HelpPanel {...rest} name={helpOf(path)} onClose={onClose} keys={<KeysList />} heading={heading} />
+      <HelpPanel
+        key={rest.page}
+        {...rest}
+        name={helpOf(path)}
+        onClose={onClose}
+        keys={<KeysList />}
+        heading={heading}
+      />
     </aside>
   )
 }
@@ -71,6 +80,13 @@ function Sheet({ leave, ...rest }: Omit<PlacedProps, 'onClose'> & { readonly lea
     if (path !== first.current) end.current()
   }, [path])
   return (
-    <HelpPanel {...rest} name={helpOf(path)} onClose={() => leave()} keys={<KeysList />} heading={heading} />
+    <HelpPanel
+      key={rest.page}
+      {...rest}
+      name={helpOf(path)}
+      onClose={() => leave()}
+      keys={<KeysList />}
+      heading={heading}
+    />
   )
 }

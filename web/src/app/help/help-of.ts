@@ -84,6 +84,7 @@ const pageBelow: readonly (readonly [path: string, page: string])[] = [
   [paths.compromised, 'account/security'],
   [paths.changePassword, 'account/security'],
   [paths.settings.providers, 'firm/sign-in-providers'],
+  [paths.settings.firm, 'firm/firm-settings'],
   [paths.settings.billing, 'firm/firm-settings'],
   [paths.settings.hours, 'firm/firm-settings'],
   [paths.settings.holidays, 'firm/firm-settings'],

@@ -19,6 +19,7 @@ import { complianceWords } from '@daybook/contract/messages/compliance/complianc
 import { weekMessages } from '@daybook/contract/messages/billing/week-messages.ts'
 import {
   CirclePlay,
+  CircleQuestionMark,
   CircleStop,
   CircleUser,
   Clock,
@@ -34,6 +35,9 @@ import {
   UsersRound,
 } from 'lucide'
 import { lastStep, undoLast } from '#api/undo-steps.ts'
+import type { NamedPage } from '#features/help/pages/all-pages.ts'
+import type { FoundSetting } from '#features/settings/search/all-settings.ts'
+import { addressOf } from '#features/settings/search/setting.ts'
 import { sectionsFor } from '#features/settings/sections.ts'
 import { moduleIcons } from '#ui/icons/module-icons.ts'
 import type { Layer } from '#app/keys/keys.ts'
@@ -48,6 +52,8 @@ export interface Reach {
   readonly go: (path: string) => void
   readonly quickAdd: () => void
   readonly show: (layer: Layer) => void
+  /** Opens a page of the help. */
+  readonly help: (name: string) => void
 }
 
 export interface Entry {
@@ -111,6 +117,23 @@ export function pagesFor(user: LoggedInUser): readonly Entry[] {
   ]
   return [...new Map([home, ...ofMenu, ...others].map((entry) => [entry.id, entry])).values()]
 }
+
+/** Each thing to set; a press leads to its field. */
+export const settingEntries = (settings: readonly FoundSetting[]): readonly Entry[] =>
+  settings.map((setting) => ({
+    ...page(setting.title, addressOf(setting), Settings, setting.of),
+    id: `${setting.to} ${setting.title}`,
+    also: setting.also,
+  }))
+
+/** Pages of the help. */
+export const helpEntries = (pages: readonly NamedPage[]): readonly Entry[] =>
+  pages.map(({ name, page: { title } }) => ({
+    id: `help ${name}`,
+    label: title,
+    icon: CircleQuestionMark,
+    run: ({ help }) => help(name),
+  }))
 
 /** The kinds of records whose lists this person has in the menu. */
 export function kindsFor(user: LoggedInUser): readonly AnyEntity[] {

@@ -3,12 +3,14 @@ import { can, type Needs } from '@daybook/contract/engine/access.ts'
 import type { LoggedInUser } from '@daybook/contract/account/session-endpoints.ts'
 import { type SignedIn, worksAlone } from '@daybook/contract/engine/rights.ts'
 import { complianceWords } from '@daybook/contract/messages/compliance/compliance-words.ts'
+import { firmWords } from '@daybook/contract/messages/account/firm-words.ts'
 import { holidayWords } from '@daybook/contract/messages/calendar/holiday-messages.ts'
 import { usageWords } from '@daybook/contract/messages/files/usage-words.ts'
 import { weekMessages } from '@daybook/contract/messages/billing/week-messages.ts'
 import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
 import {
   BellRing,
+  Building2,
   CalendarOff,
   CalendarSync,
   Clock,
@@ -25,13 +27,15 @@ import {
 } from 'lucide'
 import { paths, pathsOfLimited } from '#lib/paths.ts'
 
-interface Section {
+export interface Section {
   readonly to: string
   readonly title: string
   readonly line: string
   readonly icon: IconNode
   /** Signed in, unless it belongs to the daily work. */
   readonly needs?: Needs
+  /** What is set there holds for the whole firm. */
+  readonly isOfFirm?: true
   /** Of no use to who works alone. */
   readonly isOfTeam?: true
   /** Of no use before there are files. */
@@ -75,6 +79,15 @@ const all: readonly Section[] = [
     line: 'Google, Microsoft or your own directory, in place of passwords',
     icon: IdCard,
     needs: 'ADMIN_AND_ABOVE',
+    isOfFirm: true,
+  },
+  {
+    to: paths.settings.firm,
+    title: firmWords.title,
+    line: firmWords.line,
+    icon: Building2,
+    needs: 'ADMIN_ONLY',
+    isOfFirm: true,
   },
   {
     // A module with screens of its own.
@@ -83,6 +96,7 @@ const all: readonly Section[] = [
     line: 'Who writes your invoices: name, tax numbers, seal, bank and number pattern',
     icon: Stamp,
     needs: 'USER_AND_ABOVE',
+    isOfFirm: true,
   },
   {
     // A module with screens of its own.
@@ -91,6 +105,7 @@ const all: readonly Section[] = [
     line: complianceWords.settingsLine,
     icon: Layers,
     needs: 'USER_AND_ABOVE',
+    isOfFirm: true,
   },
   {
     to: paths.settings.billing,
@@ -98,6 +113,7 @@ const all: readonly Section[] = [
     line: 'The words that your clients read, and who may issue',
     icon: Mails,
     needs: 'ADMIN_ONLY',
+    isOfFirm: true,
   },
   {
     to: paths.settings.hours,
@@ -105,6 +121,7 @@ const all: readonly Section[] = [
     line: weekMessages.settingsLine,
     icon: Clock,
     needs: 'ADMIN_ONLY',
+    isOfFirm: true,
   },
   {
     to: paths.settings.holidays,
@@ -112,6 +129,7 @@ const all: readonly Section[] = [
     line: holidayWords.line,
     icon: CalendarOff,
     needs: 'ADMIN_ONLY',
+    isOfFirm: true,
   },
   {
     to: paths.settings.together,
@@ -120,6 +138,7 @@ const all: readonly Section[] = [
     icon: UsersRound,
     needs: 'ADMIN_ONLY',
     isOfTeam: true,
+    isOfFirm: true,
   },
   {
     to: paths.settings.files,
@@ -128,6 +147,7 @@ const all: readonly Section[] = [
     icon: Paperclip,
     needs: 'ADMIN_ONLY',
     isOfFiles: true,
+    isOfFirm: true,
   },
 ]
 

@@ -9,7 +9,7 @@ import { menu } from '#app/menu.ts'
 import { helpIndex, helpPages, namedByLink } from '#features/help/pages/all-pages.ts'
 import { findPages } from '#features/help/pages/find-pages.ts'
 import { linesOf, textOf } from '#features/help/pages/page-tree.ts'
-import { readHelpPage } from '../../../help-files.ts'
+import { readHelpPage } from '#features/help/pages/read-page.ts'
 
 const root = resolve(import.meta.dirname, '../../../..')
 const tidy = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll('’', "'")

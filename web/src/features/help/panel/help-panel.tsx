@@ -23,6 +23,8 @@ interface HelpPanelProps {
   /** The page of the screen that is open, by its name; without one the panel begins with all of them. */
   readonly name: string | undefined
   readonly tab: HelpTab
+  /** The page with which it begins, if that is another one. */
+  readonly page?: string | undefined
   readonly onTab: (tab: HelpTab) => void
   readonly onClose: () => void
   /** What the keys do. */
@@ -31,9 +33,9 @@ interface HelpPanelProps {
 }
 
 /** Where one is in the help: a search, a page that was chosen, or what the tab shows. */
-export function HelpPanel({ name, tab, onTab, onClose, keys, heading }: HelpPanelProps) {
+export function HelpPanel({ name, tab, page: first, onTab, onClose, keys, heading }: HelpPanelProps) {
   const [query, setQuery] = useState('')
-  const [chosen, setChosen] = useState<string>()
+  const [chosen, setChosen] = useState(first)
   // Another screen has opened beside it.
   const [of, setOf] = useState(name)
   if (of !== name) {
@@ -65,7 +67,7 @@ export function HelpPanel({ name, tab, onTab, onClose, keys, heading }: HelpPane
   return (
     <>
       <div className="help-panel__head">
-        <h2 ref={heading} tabIndex={-1}>
+        <h2 ref={heading} tabIndex={-1} data-first-focus>
           {query.trim() !== '' ? 'Help' : tab === 'keys' ? 'Keys' : (shown?.title ?? 'Help')}
         </h2>
         <IconButton icon={X} aria-label="Close" onClick={onClose} />
