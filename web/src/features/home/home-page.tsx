@@ -28,7 +28,7 @@ type HomePageProps = {
   readonly onSignUp: () => void
   /** For a Super Admin while there is no firm. */
   readonly firstRun?: ReactNode
-  /** For the first Admin of a firm. */
+  /** For whoever works here and is new. */
   readonly startHere?: ReactNode
   /** For whoever has tasks: the line that adds one. */
   readonly addLine?: ReactNode
@@ -92,7 +92,7 @@ export function HomePage({ onSignUp, newModules = [], ...parts }: HomePageProps)
       </h2>
       {doesDailyWork ? <Glance /> : <AdministratorNote onSignUp={onSignUp} />}
       {can(user, 'SUPER_ADMIN_ONLY') && <Suspense>{firstRun}</Suspense>}
-      {can(user, 'ADMIN_ONLY') && <Suspense>{startHere}</Suspense>}
+      {doesDailyWork && <Suspense>{startHere}</Suspense>}
       {doesDailyWork && (
         <div className="home__today">
           <div>
