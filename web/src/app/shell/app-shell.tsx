@@ -9,6 +9,7 @@ import { Router, useLocation } from 'wouter'
 import { useHolidayOn } from '#api/calendar/holidays.ts'
 import { createQueryClient } from '#api/query-client.ts'
 import { useUser } from '#api/session/session.ts'
+import { publicSettings } from '#api/settings.ts'
 import { useGrace } from '#api/session/step-grace.ts'
 import { clearUpWith } from '#api/session/step-up.ts'
 import { useNewDay } from '#api/use-new-day.ts'
@@ -42,6 +43,7 @@ clearUpWith(async (problem) => (await import('#app/step-up/clear-up.tsx')).clear
 
 const ShellNotes = lazyPart(async () => (await import('./shell-notes.tsx')).ShellNotes)
 const Palette = lazyPart(async () => (await import('#app/palette/palette.tsx')).Palette)
+const Tour = lazyPart(async () => (await import('#features/tour/tour.tsx')).Tour)
 const HelpLayer = lazyPart(async () => (await import('#app/help/help-layer.tsx')).HelpLayer)
 
 // Each for some windows only.
@@ -71,11 +73,12 @@ function Shell() {
   const [path, go] = useLocation()
   const user = useUser()
   const isLimited = user.isLimited === true
-  const { isFinding, help, show, showTab, closePalette, closeHelp } = useLayers()
+  const doesDailyWork = can(user, 'USER_AND_ABOVE') && !isLimited
+  const { isFinding, help, show, showTab, showHelp, closePalette, closeHelp } = useLayers()
   const isPhone = usePhone()
   const isFolded = useMenuFold()
   const isBeside = useMedia(WITH_HELP)
-  const reach = { go, quickAdd, show }
+  const reach = { go, quickAdd, show, help: showHelp }
   const find = { onFind: () => show('palette'), onPreloadFind: Palette.preload }
   const add = { onQuickAdd: quickAdd, onPreload: preloadForms }
   const forHelp = { onHelp: () => show('help'), onPreloadHelp: HelpLayer.preload }
@@ -105,11 +108,16 @@ function Shell() {
       </div>
       {isPhone && (
         <Suspense>
-          <ThumbBar doesDailyWork={can(user, 'USER_AND_ABOVE') && !isLimited} {...find} {...add} />
+          <ThumbBar doesDailyWork={doesDailyWork} {...find} {...add} />
+        </Suspense>
+      )}
+      {publicSettings.isDemo && doesDailyWork && (
+        <Suspense>
+          <Tour />
         </Suspense>
       )}
       <PopUpBoundary onFail={closeHelp}>
-        {help && <HelpLayer isBeside={isBeside} tab={help} onTab={showTab} onClose={closeHelp} />}
+        {help && <HelpLayer isBeside={isBeside} {...help} onTab={showTab} onClose={closeHelp} />}
       </PopUpBoundary>
       <PopUpBoundary onFail={closePalette}>
         {isFinding && <Palette reach={reach} onClose={closePalette} />}
