@@ -225,13 +225,11 @@ async function openKeys() {
   await userEvent.click(sheet.getByRole('radio', { name: 'Keys' }))
   return sheet
 }
-
 /** It hides at once, and is closed a moment later. */
 async function closeSheet() {
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 }
-
 it('keys right after the sheet is closed, before anything is drawn anew, are not lost', async () => {
   await openTasks()
   await press(['?'])

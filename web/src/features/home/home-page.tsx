@@ -92,7 +92,7 @@ export function HomePage({ onSignUp, newModules = [], ...parts }: HomePageProps)
       </h2>
       {doesDailyWork ? <Glance /> : <AdministratorNote onSignUp={onSignUp} />}
       {can(user, 'SUPER_ADMIN_ONLY') && <Suspense>{firstRun}</Suspense>}
-      {doesDailyWork && <Suspense>{startHere}</Suspense>}
+      {can(user, 'ADMIN_ONLY') && <Suspense>{startHere}</Suspense>}
       {doesDailyWork && (
         <div className="home__today">
           <div>
@@ -105,6 +105,8 @@ export function HomePage({ onSignUp, newModules = [], ...parts }: HomePageProps)
           {isWide && <Suspense>{news}</Suspense>}
         </div>
       )}
+      {/* Who leads a firm has it first; to others the day comes first. */}
+      {doesDailyWork && !can(user, 'ADMIN_ONLY') && <Suspense>{startHere}</Suspense>}
       {!publicSettings.mailLeaves && can(user, 'ADMIN_AND_ABOVE') && (
         <Suspense>
           <NoMailNote />

@@ -264,6 +264,7 @@ it.each([
       'Sign-in and security',
       'Sessions',
       'Sign-in with a provider',
+      'Your firm',
       'Seller Profiles',
       'Compliance',
       'Invoices and letters',

@@ -1,5 +1,5 @@
 // Marks the setting that an address names, wherever it stands: in the settings, or in the form of a seller profile.
-import { whenThere } from '#lib/when-there.ts'
+import { whenThere } from '#lib/page/when-there.ts'
 import { MARK } from './setting.ts'
 import './mark-setting.css'
 

@@ -47,10 +47,9 @@ export const ownSettings: readonly Setting[] = [
   { title: 'Time zone', also: 'timezone clock IST', to: reminders },
   { title: 'Your tasks in another calendar', also: 'google outlook ics subscribe feed', to: calendarFeed },
   { title: 'Password', also: 'change secret sign-in', to: security },
-  { title: 'Passkeys', also: 'fingerprint face key webauthn', to: security },
   {
     title: 'How you sign in',
-    also: 'second step two-factor 2fa otp app codes authenticator recovery remembered devices linked accounts',
+    also: 'passkeys fingerprint face webauthn second step two-factor 2fa otp app codes authenticator recovery remembered devices linked accounts',
     to: security,
   },
   {
