@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { useMemoryForFiles } from './scripts/memory-files.ts'
 import { LongestFirst } from './scripts/test-order.ts'
+import { helpFiles } from './web/help-files.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -60,6 +61,7 @@ export default defineConfig({
       },
       { test: { ...server, ...native, name: 'server, alone', include: alone.server } },
       {
+        plugins: [helpFiles()],
         test: {
           ...web,
           // A realm per file in a process that stays: as apart as processes, for half the time.
@@ -69,7 +71,7 @@ export default defineConfig({
           exclude: [...exclude, ...alone.web],
         },
       },
-      { test: { ...web, name: 'web, alone', include: alone.web } },
+      { plugins: [helpFiles()], test: { ...web, name: 'web, alone', include: alone.web } },
     ],
   },
 })

@@ -58,6 +58,7 @@ async function signIn(page: Page) {
   await form.getByLabel(/^Email/).fill(who.email)
   await form.getByLabel(/^Password/).fill(who.password)
   await form.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'No, leave it' }).click()
   await page.waitForURL('**/home')
 }
 

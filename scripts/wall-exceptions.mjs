@@ -68,8 +68,8 @@ export const mayQuery = [
   },
   {
     path: 'server/src/features/account/',
-    names: ['customer', 'user'],
-    why: 'before a sign-in there is no actor',
+    names: ['customer', 'task', 'user'],
+    why: 'before a sign-in there is no actor; and whether a person has given somebody a task, by the scope',
   },
   {
     path: 'server/src/features/customers/',

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { precompress } from './compress.ts'
 import { firstScript } from './first-script.ts'
+import { helpFiles } from './help-files.ts'
 import { prerender } from './prerender.ts'
 
 const server = 'http://127.0.0.1:3000'
@@ -77,7 +78,7 @@ const isShell = /(?:^|[\\/])(?:public-)?shell-/
 export default defineConfig({
   // A stand-in for what React itself has had for years.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
-  plugins: [react(), firstScript(), precompress(), prerender()],
+  plugins: [react(), helpFiles(), firstScript(), precompress(), prerender()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -13,8 +13,8 @@ export const press = (name: string | RegExp, opens?: Layer) => async (page: Page
   if (opens) await expect(page.getByRole(opens)).toBeVisible()
 }
 
-/** Presses a key, and waits for the dialog of this name. */
+/** Presses a key, and waits for what it lays over the page, or beside it. */
 export const layerByKey = (key: string, name: string) => async (page: Page) => {
   await page.keyboard.press(key)
-  await expect(page.getByRole('dialog', { name })).toBeVisible()
+  await expect(page.getByRole('dialog', { name }).or(page.getByRole('complementary', { name }))).toBeVisible()
 }

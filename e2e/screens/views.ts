@@ -154,7 +154,7 @@ export async function fillViews(api: ApiSession): Promise<readonly View[]> {
     ['/home', press('Account', 'menu')],
     ['/home', layerByKey('Control+k', 'Find')],
     ['/home', findSomething],
-    ['/home', layerByKey('?', 'Keys')],
+    ['/home', layerByKey('?', 'Help')],
     ['/home', sayAll],
     ['/home', pasteLines],
     ['/tasks'],

@@ -61,5 +61,5 @@ test('the account menu: three entries, a line, and what is set', async ({ page, 
     /^Keyboard/,
   ])
   await page.getByRole('menuitem', { name: 'Keyboard' }).click()
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Help' }).getByText('Quick add a task')).toBeVisible()
 })

@@ -70,24 +70,35 @@ export const putFirstRunOff = endpoint<{ readonly state: FirstRunState }>()({
   tag,
 })
 
-/** What the first Admin of a firm has done of the four first things; null: the list is gone. */
-export interface StartHere {
-  readonly invite: boolean
-  readonly client: boolean
-  readonly task: boolean
-  readonly invoice: boolean
+/** The first things to do, in the order in which they are offered. */
+export const FIRST_STEPS = ['firm', 'seller', 'client', 'invite', 'give', 'task', 'invoice', 'reach'] as const
+export type FirstStep = (typeof FIRST_STEPS)[number]
+/** Whose first steps they are: who made the firm, who leads others, who works in it, who has none. */
+export type Newcomer = 'owner' | 'manager' | 'staff' | 'alone'
+
+/** Only what fits. */
+export const STEPS_OF: Readonly<Record<Newcomer, readonly FirstStep[]>> = {
+  owner: ['firm', 'seller', 'client', 'invite', 'task', 'invoice'],
+  manager: ['invite', 'give', 'task'],
+  staff: ['task', 'reach'],
+  alone: ['client', 'task', 'invoice'],
 }
+/** For so long an account is new; the list of whoever made the firm stays until it is done or dismissed. */
+export const NEWCOMER_DAYS = 30
+
+/** Which of one's own first steps are done. */
+export type StartHere = Readonly<Partial<Record<FirstStep, boolean>>>
 export const getStartHere = endpoint<{ readonly done: StartHere | null }>()({
   method: 'GET',
   path: '/api/start_here',
-  needs: 'ADMIN_ONLY',
-  summary: 'The first four things to do, for the first Admin of a firm',
+  needs: 'USER_AND_ABOVE',
+  summary: 'The first things to do that fit the role, and which of them are done',
   tag,
 })
 export const dismissStartHere = endpoint<{ readonly done: StartHere | null }>()({
   method: 'DELETE',
   path: '/api/start_here',
   needs: 'ADMIN_ONLY',
-  summary: 'Dismiss that list for good',
+  summary: 'Dismiss the list of whoever made the firm, for good',
   tag,
 })

@@ -49,6 +49,11 @@ export const FOREIGN = '96'
 /** Territories without a legislature levy UTGST in place of SGST. */
 export const UTGST_STATES: readonly string[] = ['04', '26', '31', '35', '38', '97']
 
+/** Those in which somebody can be today, by their names: what a person chooses from. */
+export const PRESENT_STATES: readonly (readonly [code: string, name: string])[] = Object.entries(STATES)
+  .filter(([, name]) => !name.includes('(old'))
+  .toSorted(([, one], [, other]) => one.localeCompare(other))
+
 /** A code that may stand as the place of supply. */
 export const isPlace = (code: string): boolean => code === FOREIGN || STATES[code] !== undefined
 

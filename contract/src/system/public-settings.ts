@@ -10,6 +10,8 @@ export interface PublicSettings {
   readonly mailLeaves: boolean
   /** Can browsers keep passkeys for this address? They want a name and https. */
   readonly passkeys: boolean
+  /** Only there where this server shows an invented world to look around in. */
+  readonly isDemo?: true
   /** Where this installation is reached, without a slash at the end; absent: nobody has said so. */
   readonly address?: string | undefined
   readonly limits: Limits

@@ -74,13 +74,14 @@ export async function serveWeb(
   folder: string,
   mounted: Mounted,
 ): Promise<void> {
-  const { registration, limits, contact, publicUrl: address } = deps.config
+  const { registration, limits, contact, isDemo, publicUrl: address } = deps.config
   const { leaves: mailLeaves } = deps.mailer
   const passkeys = findPasskeySite(deps.config) !== undefined
   const settings = JSON.stringify({
     registration,
     mailLeaves,
     passkeys,
+    ...(isDemo ? { isDemo } : {}),
     address,
     limits,
     contact,

@@ -223,6 +223,8 @@ export interface Config {
   readonly mailFrom: string
   readonly superAdmin: { readonly email: string; readonly password: string | undefined }
   readonly registration: 'open' | 'closed'
+  /** Only there where the start fills an empty database with an invented world. */
+  readonly isDemo?: true
   readonly limits: Limits
   /** Of one file, and of all that a firm keeps. */
   readonly files: { readonly bytesMax: number; readonly quotaBytes: number }

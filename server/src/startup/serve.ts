@@ -16,7 +16,7 @@ const WRONG_USE = 2
 async function start() {
   const { isDemo, isWithoutFileCopies } = readStartOptions(process.argv.slice(2))
   loadEnvFile(root)
-  const config = readConfig(process.env)
+  const config: Config = { ...readConfig(process.env), ...(isDemo ? { isDemo } : {}) }
   await refuseWeakDatabase(config)
   // The application takes most of the time of a start: a slip in the settings is told before.
   const { prepare } = await import('#startup/start.ts')

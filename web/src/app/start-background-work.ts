@@ -11,6 +11,7 @@ import { currentUser, refreshUser } from '#api/session/session.ts'
 import { lookForSteps } from '#api/session/step-notice.ts'
 import { preloadList } from '#entities/list/list-frame.tsx'
 import { notifyUnsavedDraft } from '#entities/leaving/notify-unsaved-draft.ts'
+import { followMarks } from '#features/settings/search/mark-setting.ts'
 import { startNotifications } from '#features/notifications/start-notifications.ts'
 import { watchTimer } from '#features/time/timer/watch-timer.ts'
 import { loadKeys } from './keys/use-keys.ts'
@@ -56,12 +57,15 @@ export function startBackgroundWork(around: Around): () => void {
   preloadList()
   const stopPreloading = preloadForms(around.client)
   loadKeys().catch(() => undefined)
-  import('./palette/layers.tsx').catch(() => undefined)
+  import('./palette/palette.tsx').catch(() => undefined)
+  // Who is without a network asks for help, too.
+  import('./help/help-layer.tsx').catch(() => undefined)
   // A choice made just before a reload goes out only if its sender is here already.
   import('#api/session/send-choice.ts').catch(() => undefined)
   // A window may become wider or narrower without a network.
   import('./shell/rail.tsx').catch(() => undefined)
   import('./shell/thumb-bar.tsx').catch(() => undefined)
+  const stopMarks = followMarks()
   const stopNotifications = startNotifications(around)
   const stopTimer = around.worksDaily ? watchTimer(around.client) : () => undefined
   const stopLive = followLive(around.client, (name) => {
@@ -71,6 +75,7 @@ export function startBackgroundWork(around: Around): () => void {
   return () => {
     leaving.abort()
     stopPreloading()
+    stopMarks()
     stopNotifications()
     stopTimer()
     stopLive()

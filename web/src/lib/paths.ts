@@ -77,6 +77,7 @@ export const paths = {
     sessions: '/settings/sessions',
     security: '/settings/security',
     providers: '/settings/sign_in_providers',
+    firm: '/settings/firm',
     billing: '/settings/billing',
     hours: '/settings/hours',
     together: '/settings/together',

@@ -144,7 +144,7 @@ const expected: Record<string, Expected> = {
   'g p': { shows: leadsTo('/projects') },
   'g i': { shows: leadsTo('/invoices') },
   'g s': { shows: leadsTo('/settings') },
-  '?': { shows: () => screen.findByRole('heading', { name: 'Keys' }) },
+  '?': { shows: () => screen.findByRole('heading', { name: 'Lists of tasks' }) },
 }
 
 async function openTasks(role = 'User') {
@@ -206,10 +206,9 @@ describe('in the list of tasks', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('nothing happens while the sheet is open, which lists what works and nothing else', async () => {
+  it('nothing happens while the help lies over the page; it lists what works and nothing else', async () => {
     await openTasks()
-    await press(['?'])
-    const sheet = within(await screen.findByRole('dialog', { name: 'Keys' }))
+    const sheet = await openKeys()
     await press(['n'])
 
     expect(location.pathname).toBe('/tasks')
@@ -219,17 +218,23 @@ describe('in the list of tasks', () => {
   })
 })
 
+/** The keys within the help, which lies over the page where there is no room beside it. */
+async function openKeys() {
+  await press(['?'])
+  const sheet = within(await screen.findByRole('dialog', { name: 'Help' }))
+  await userEvent.click(sheet.getByRole('radio', { name: 'Keys' }))
+  return sheet
+}
 /** It hides at once, and is closed a moment later. */
 async function closeSheet() {
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 }
-
 it('keys right after the sheet is closed, before anything is drawn anew, are not lost', async () => {
   await openTasks()
   await press(['?'])
   const button = await screen.findByRole('button', { name: 'Close' })
-  const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Keys' })
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Help' })
   // As in a browser, which tells of it later; the keys come in the same turn of the loop.
   dialog.close = () => {
     dialog.removeAttribute('open')
@@ -244,7 +249,7 @@ it('keys right after the sheet is closed, before anything is drawn anew, are not
 
 it('keys of one letter can be switched off, and back on from the palette', async () => {
   await openTasks()
-  await press(['?'])
+  await openKeys()
   await userEvent.click(await screen.findByRole('checkbox', { name: /^Keys of one letter/ }))
   await closeSheet()
   await press(['n', 'q', '?', 'j'])

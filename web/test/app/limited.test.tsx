@@ -40,7 +40,7 @@ it.each(['User', 'Admin', 'Super Admin'])('%s finds the second step, help and th
   expect(namesIn(await drawer(), 'button')).toEqual(['Logout', 'Fold the menu'])
   const header = screen.getByRole('banner')
   expect(namesIn(header, 'link')).toEqual([])
-  expect(namesIn(header, 'button')).toEqual(['Account'])
+  expect(namesIn(header, 'button')).toEqual(['Help for this screen', 'Account'])
   expect(screen.queryByRole('button', { name: 'Quick add' })).toBeNull()
   await screen.findByText(/Once you have one, everything is open/)
   expect(namesIn(screen.getByRole('navigation', { name: 'Settings' }), 'link')).toEqual([

@@ -172,10 +172,9 @@ export const joiningCalls = [
     }),
   }),
   described(getStartHere, {
-    who: 'admin',
     description:
-      'What the first Admin has done of the first four things; null for everybody else, and once all are done or the list is dismissed.',
-    example: () => ({ answer: { done: { invite: false, client: true, task: true, invoice: false } } }),
+      'What is done of the first things that fit the person: `firm`, `seller`, `client`, `invite`, `task` and `invoice` for the first Admin of a firm, fewer for others, whose list ends 30 days after their account was made. Null once all are done or the list is dismissed. What is not named does not fit.',
+    example: () => ({ answer: { done: { task: true, reach: false } } }),
   }),
   described(dismissStartHere, {
     who: 'admin',

@@ -89,7 +89,9 @@ describe.each(dialects)('on $name', (dialect) => {
         },
       ])
       const start = await admin.get('/api/start_here')
-      expect(start.body).toEqual({ done: { invite: false, client: false, task: false, invoice: false } })
+      expect(start.body).toEqual({
+        done: { firm: true, seller: true, client: false, invite: false, task: false, invoice: false },
+      })
       await given(admin, organization)
       expect((await admin.get<{ done: object }>('/api/start_here')).body.done).toMatchObject({ client: true })
       await admin.delete('/api/start_here')

@@ -23,8 +23,8 @@ import { isPhone } from '#lib/use-media.ts'
 import { paths } from '#lib/paths.ts'
 import { moduleAt } from '#app/record-modules.ts'
 
-/** What a key lays over the page. */
-export type Layer = 'palette' | 'keys'
+/** What a key lays over the page, or beside it. */
+export type Layer = 'palette' | 'help' | 'keys'
 
 export interface KeyContext {
   readonly path: string
@@ -147,7 +147,12 @@ export const keyBindings: readonly KeyBinding[] = [
   goes('p', 'Projects', paths.list(project)),
   goes('i', 'Invoices', paths.list(invoice)),
   goes('s', 'Settings', paths.settings.all, 'signedIn'),
-  { keys: ['?'], does: 'Show these keys', needs: 'signedIn', run: ({ show }) => show('keys') },
+  {
+    keys: ['?'],
+    does: 'Help for this screen, with these keys',
+    needs: 'signedIn',
+    run: ({ show }) => show('help'),
+  },
 ]
 
 /** What works for this person. */

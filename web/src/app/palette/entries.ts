@@ -19,6 +19,7 @@ import { complianceWords } from '@daybook/contract/messages/compliance/complianc
 import { weekMessages } from '@daybook/contract/messages/billing/week-messages.ts'
 import {
   CirclePlay,
+  CircleQuestionMark,
   CircleStop,
   CircleUser,
   Clock,
@@ -34,12 +35,16 @@ import {
   UsersRound,
 } from 'lucide'
 import { lastStep, undoLast } from '#api/undo-steps.ts'
+import type { NamedPage } from '#features/help/pages/all-pages.ts'
+import type { FoundSetting } from '#features/settings/search/all-settings.ts'
+import { addressOf } from '#features/settings/search/setting.ts'
 import { sectionsFor } from '#features/settings/sections.ts'
 import { moduleIcons } from '#ui/icons/module-icons.ts'
 import type { Layer } from '#app/keys/keys.ts'
 import { logOut } from '#app/session/log-out.ts'
 import { menu } from '#app/menu.ts'
 import { paths } from '#lib/paths.ts'
+import { matchingWords } from '#lib/search/match-words.ts'
 import { recordModules } from '#app/record-modules.ts'
 
 /** How an entry reaches the application around it. */
@@ -47,6 +52,8 @@ export interface Reach {
   readonly go: (path: string) => void
   readonly quickAdd: () => void
   readonly show: (layer: Layer) => void
+  /** Opens a page of the help. */
+  readonly help: (name: string) => void
 }
 
 export interface Entry {
@@ -55,8 +62,8 @@ export interface Entry {
   readonly label: string
   /** Where it belongs. */
   readonly detail?: string | undefined
-  /** Words that find it and are not shown. */
-  readonly words?: string | undefined
+  /** Words by which it is found as well. */
+  readonly also?: string | undefined
   readonly icon: IconNode
   /** The key that does the same. */
   readonly shortcut?: string | undefined
@@ -106,13 +113,30 @@ export function pagesFor(user: LoggedInUser): readonly Entry[] {
       .map((kind) => page(kind.title[1], paths.list(kind), moduleIcons.rows)),
     page('Bin', paths.bin, Trash2),
     page('Settings', paths.settings.all, Settings),
-    ...sectionsFor(user).map(({ title, to, icon, words }) => ({
+    ...sectionsFor(user).map(({ title, to, icon, words: also }) => ({
       ...page(title, to, icon, 'Settings'),
-      words,
+      also,
     })),
   ]
   return [...new Map([home, ...ofMenu, ...others].map((entry) => [entry.id, entry])).values()]
 }
+
+/** Each thing to set; a press leads to its field. */
+export const settingEntries = (settings: readonly FoundSetting[]): readonly Entry[] =>
+  settings.map((setting) => ({
+    ...page(setting.title, addressOf(setting), Settings, setting.of),
+    id: `${setting.to} ${setting.title}`,
+    also: setting.also,
+  }))
+
+/** Pages of the help. */
+export const helpEntries = (pages: readonly NamedPage[]): readonly Entry[] =>
+  pages.map(({ name, page: { title } }) => ({
+    id: `help ${name}`,
+    label: title,
+    icon: CircleQuestionMark,
+    run: ({ help }) => help(name),
+  }))
 
 /** The kinds of records whose lists this person has in the menu. */
 export function kindsFor(user: LoggedInUser): readonly AnyEntity[] {
@@ -178,19 +202,11 @@ export function actionsFor(user: LoggedInUser): readonly Entry[] {
   ]
 }
 
-const wordsIn = (text: string) =>
-  text
-    .toLowerCase()
-    .split(/[\s/,-]+/)
-    .filter(Boolean)
-
 /** Each word of the query begins one of the entry's; what begins like the query comes first. */
-export function matching(entries: readonly Entry[], query: string): readonly Entry[] {
-  const queryWords = wordsIn(query)
-  const matches = entries.filter(({ label, detail = '', words = '' }) => {
-    const entryWords = wordsIn(`${label} ${detail} ${words}`)
-    return queryWords.every((word) => entryWords.some((entryWord) => entryWord.startsWith(word)))
-  })
-  const begins = ({ label }: Entry) => label.toLowerCase().startsWith(query.trim().toLowerCase())
-  return [...matches.filter(begins), ...matches.filter((entry) => !begins(entry))]
-}
+export const matching = (entries: readonly Entry[], query: string): readonly Entry[] =>
+  matchingWords(
+    entries,
+    query,
+    ({ label }) => label,
+    ({ detail = '', also = '' }) => `${detail} ${also}`,
+  )

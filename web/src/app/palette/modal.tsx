@@ -23,7 +23,7 @@ export function Modal({ label, className, onClose, children }: ModalProps) {
     const element = dialog.current
     element?.showModal()
     // The browser would choose the first box that can take the focus at all.
-    element?.querySelector<HTMLElement>('input:not([type=checkbox])')?.focus()
+    element?.querySelector<HTMLElement>('[data-first-focus], input:not([type=checkbox])')?.focus()
     popupOpened(onBack)
     return () => popupClosed(onBack)
   }, [onBack])

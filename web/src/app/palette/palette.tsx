@@ -8,7 +8,17 @@ import { useUser } from '#api/session/session.ts'
 import { sentenceOf } from '#api/api-error.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
-import { actionsFor, type Entry, kindsFor, matching, pagesFor, type Reach } from './entries.ts'
+import { useSettings } from '#features/settings/search/use-settings.ts'
+import {
+  actionsFor,
+  type Entry,
+  kindsFor,
+  matching,
+  pagesFor,
+  type Reach,
+  settingEntries,
+} from './entries.ts'
+import { useHelpEntries } from './use-help-entries.ts'
 import { type Leave, Modal } from './modal.tsx'
 import { type Choose, EntryItem, RecentItem, RecordGroup } from './palette-items.tsx'
 import { remember, useRecent } from './recent.ts'
@@ -18,6 +28,8 @@ import './palette.css'
 
 /** Of pages and of actions, so that what the server finds is in sight. */
 const LOCAL_MAX = 5
+/** Help comes last. */
+const HELP_MAX = 3
 
 interface PaletteProps {
   readonly reach: Reach
@@ -68,19 +80,33 @@ function useLocalEntries(query: string) {
   const [pages] = useState(() => pagesFor(user))
   const [actions] = useState(() => actionsFor(user))
   const [kinds] = useState(() => kindsFor(user))
-  const all = [...actions, ...pages]
+  const paths = new Set(pages.map(({ id }) => id))
+  const settings = settingEntries(useSettings().filter(({ isScreen, to }) => !(isScreen && paths.has(to))))
+  const help = useHelpEntries(query)
+  const all = [...actions, ...pages, ...settings]
   const recent = useKnownRecent(all, kinds)
   const isEmpty = query.trim() === ''
   const shown = (entries: readonly Entry[]) =>
     isEmpty ? entries : matching(entries, query).slice(0, LOCAL_MAX)
-  return { all, kinds, isEmpty, recent: isEmpty ? recent : [], actions: shown(actions), pages: shown(pages) }
+  return {
+    all,
+    kinds,
+    isEmpty,
+    recent: isEmpty ? recent : [],
+    actions: shown(actions),
+    pages: shown(pages),
+    // Many more than anybody looks through.
+    settings: isEmpty ? [] : shown(settings),
+    help: isEmpty ? [] : help.slice(0, HELP_MAX),
+  }
 }
 
 function PaletteContent({ reach, leave }: { readonly reach: Reach; readonly leave: Leave }) {
   const [query, setQuery] = useState('')
-  const { all, kinds, isEmpty, recent, actions, pages } = useLocalEntries(query)
+  const { all, kinds, isEmpty, recent, actions, pages, settings, help } = useLocalEntries(query)
   const results = useFound(kinds, query)
-  const total = recent.length + actions.length + pages.length + count(results.kinds)
+  const local = recent.length + actions.length + pages.length + settings.length + help.length
+  const total = local + count(results.kinds)
   const marked = useMarked(query, total)
 
   const choose: Choose = (choice, run) => {
@@ -137,7 +163,9 @@ function PaletteContent({ reach, leave }: { readonly reach: Reach; readonly leav
         {isEmpty && records}
         {actions.length > 0 && <Command.Group heading="Actions">{actions.map(item)}</Command.Group>}
         {pages.length > 0 && <Command.Group heading="Pages">{pages.map(item)}</Command.Group>}
+        {settings.length > 0 && <Command.Group heading="Settings">{settings.map(item)}</Command.Group>}
         {!isEmpty && records}
+        {help.length > 0 && <Command.Group heading="Help">{help.map(item)}</Command.Group>}
       </Command.List>
       <MarkedSaid {...marked.said} />
       <p className="palette__foot">

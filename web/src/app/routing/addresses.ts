@@ -54,10 +54,11 @@ export const userAddresses = {
   ofCustomer: at(paths.users.ofCustomer(':customerId'), user.title[1], administrators),
 }
 
-const { providers, billing, hours, together, holidays, imports, ...ownSettings } = paths.settings
+const { providers, firm, billing, hours, together, holidays, imports, ...ownSettings } = paths.settings
 export const settingsAddresses = [
   ...Object.values(ownSettings).map((path) => at(path, 'Settings', { screen: 'settings' })),
   at(providers, 'Settings', { screen: 'settings', ...administrators }),
+  at(firm, 'Settings', { screen: 'settings', needs: 'ADMIN_ONLY' }),
   at(billing, 'Settings', { screen: 'settings', needs: 'ADMIN_ONLY' }),
   at(hours, 'Settings', { screen: 'settings', needs: 'ADMIN_ONLY' }),
   at(together, 'Settings', { screen: 'settings', needs: 'ADMIN_ONLY' }),

@@ -4,11 +4,12 @@ import { bookmark } from '@daybook/contract/entities/bookmark.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { focusHeadingIfWanted } from '#entities/form/focus-heading.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { Router, useLocation } from 'wouter'
 import { useHolidayOn } from '#api/calendar/holidays.ts'
 import { createQueryClient } from '#api/query-client.ts'
 import { useUser } from '#api/session/session.ts'
+import { publicSettings } from '#api/settings.ts'
 import { useGrace } from '#api/session/step-grace.ts'
 import { clearUpWith } from '#api/session/step-up.ts'
 import { useNewDay } from '#api/use-new-day.ts'
@@ -23,10 +24,9 @@ import { QuestionHost } from '#entities/editor/question-host.tsx'
 import { classNames } from '#lib/class-names.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { useMenuFold } from '#lib/menu-fold.ts'
-import { usePhone } from '#lib/use-media.ts'
+import { useMedia, usePhone } from '#lib/use-media.ts'
 import { nameDaysBy } from '#ui/dates/day-names.ts'
 import { Routes } from '#app/routing/guards.tsx'
-import type { Layer } from '#app/keys/keys.ts'
 import { overrides, TaskForm } from '#app/overrides/overrides.ts'
 import { NotFoundPage } from '#app/pages/not-found-page.tsx'
 import { routes } from '#app/routing/routes.tsx'
@@ -35,13 +35,16 @@ import { Drawer } from './drawer.tsx'
 import { Header } from './header.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { useBackgroundWork } from './use-background-work.ts'
+import { useLayers } from './use-layers.ts'
 import './app-shell.css'
 
 nameDaysBy(useHolidayOn)
 clearUpWith(async (problem) => (await import('#app/step-up/clear-up.tsx')).clearUp(problem))
 
 const ShellNotes = lazyPart(async () => (await import('./shell-notes.tsx')).ShellNotes)
-const Layers = lazyPart(async () => (await import('#app/palette/layers.tsx')).Layers)
+const Palette = lazyPart(async () => (await import('#app/palette/palette.tsx')).Palette)
+const Tour = lazyPart(async () => (await import('#features/tour/tour.tsx')).Tour)
+const HelpLayer = lazyPart(async () => (await import('#app/help/help-layer.tsx')).HelpLayer)
 
 // Each for some windows only.
 const Rail = lazyPart(async () => (await import('./rail.tsx')).Rail)
@@ -51,6 +54,9 @@ const preloadForms = () => {
   TaskForm.preload()
   preloadEditor()
 }
+
+/** Here the help has room beside the page. */
+const WITH_HELP = '(width >= 1100px)'
 
 const quickAdd = (opener?: Element) => openEditor({ entity: task, mode: 'quick', opener })
 
@@ -67,14 +73,16 @@ function Shell() {
   const [path, go] = useLocation()
   const user = useUser()
   const isLimited = user.isLimited === true
-  const [layer, show] = useState<Layer>()
-  const closeLayer = useCallback(() => show(undefined), [])
+  const doesDailyWork = can(user, 'USER_AND_ABOVE') && !isLimited
+  const { isFinding, help, show, showTab, showHelp, closePalette, closeHelp } = useLayers()
   const isPhone = usePhone()
   const isFolded = useMenuFold()
-  const reach = { go, quickAdd, show }
-  const find = { onFind: () => show('palette'), onPreloadFind: Layers.preload }
+  const isBeside = useMedia(WITH_HELP)
+  const reach = { go, quickAdd, show, help: showHelp }
+  const find = { onFind: () => show('palette'), onPreloadFind: Palette.preload }
   const add = { onQuickAdd: quickAdd, onPreload: preloadForms }
-  useKeys({ ...reach, path, user }, layer !== undefined || isLimited)
+  const forHelp = { onHelp: () => show('help'), onPreloadHelp: HelpLayer.preload }
+  useKeys({ ...reach, path, user }, isFinding || (help !== undefined && !isBeside) || isLimited)
   useTopOfPage(path)
   useBackgroundWork(user, go)
   useNewDay()
@@ -83,12 +91,12 @@ function Shell() {
     !isLimited && (user.isProven === false || Boolean(user.isPasswordGiven || user.isPasswordOld))
 
   return (
-    <div className={classNames('shell', isFolded && 'shell--folded')}>
+    <div className={classNames('shell', isFolded && 'shell--folded', help && isBeside && 'shell--helped')}>
       <SkipLink />
       <QuestionHost />
       {!isPhone && <Suspense>{isFolded ? <Rail {...find} /> : <Drawer {...find} />}</Suspense>}
       <div className="shell__page">
-        <Header isPhone={isPhone} {...find} {...add} onKeys={() => show('keys')} />
+        <Header isPhone={isPhone} {...find} {...add} {...forHelp} onKeys={() => show('keys')} />
         {(hasAccountNotes || grace !== undefined) && (
           <Suspense>
             <ShellNotes hasAccountNotes={hasAccountNotes} grace={grace} />
@@ -100,11 +108,19 @@ function Shell() {
       </div>
       {isPhone && (
         <Suspense>
-          <ThumbBar doesDailyWork={can(user, 'USER_AND_ABOVE') && !isLimited} {...find} {...add} />
+          <ThumbBar doesDailyWork={doesDailyWork} {...find} {...add} />
         </Suspense>
       )}
-      <PopUpBoundary onFail={closeLayer}>
-        {layer && <Layers layer={layer} reach={reach} onClose={closeLayer} />}
+      {publicSettings.isDemo && doesDailyWork && (
+        <Suspense>
+          <Tour />
+        </Suspense>
+      )}
+      <PopUpBoundary onFail={closeHelp}>
+        {help && <HelpLayer isBeside={isBeside} {...help} onTab={showTab} onClose={closeHelp} />}
+      </PopUpBoundary>
+      <PopUpBoundary onFail={closePalette}>
+        {isFinding && <Palette reach={reach} onClose={closePalette} />}
       </PopUpBoundary>
       <PopUpBoundary>
         <EditorHost standard={bookmark} />

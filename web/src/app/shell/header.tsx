@@ -1,7 +1,7 @@
 // The head of every page: where the person is, the way home, quick add, reminders and the account; on a phone also the search.
 import { can } from '@daybook/contract/engine/access.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
-import { CloudOff, LayoutGrid, Plus, Search } from 'lucide'
+import { CircleQuestionMark, CloudOff, LayoutGrid, Plus, Search } from 'lucide'
 import { Suspense, useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
 import { Bell } from '#features/notifications/bell.tsx'
@@ -73,10 +73,13 @@ function OfflineMark() {
 type HeaderProps = FindProps &
   AddProps & {
     readonly isPhone: boolean
+    readonly onHelp: () => void
+    readonly onPreloadHelp: () => void
     readonly onKeys: () => void
   }
 
-export function Header({ isPhone, onFind, onPreloadFind, onQuickAdd, onPreload, onKeys }: HeaderProps) {
+export function Header({ isPhone, onFind, onPreloadFind, onQuickAdd, onPreload, ...rest }: HeaderProps) {
+  const { onHelp, onPreloadHelp, onKeys } = rest
   const user = useUser()
   const { isLimited } = user
   const isTimed = useRunningTimer() !== null
@@ -114,6 +117,15 @@ export function Header({ isPhone, onFind, onPreloadFind, onQuickAdd, onPreload, 
           <Bell />
         </>
       )}
+      <IconButton
+        icon={CircleQuestionMark}
+        aria-label="Help for this screen"
+        title="Help for this screen"
+        aria-keyshortcuts="?"
+        onPointerEnter={onPreloadHelp}
+        onFocus={onPreloadHelp}
+        onClick={onHelp}
+      />
       <AccountMenu onKeys={onKeys} />
     </header>
   )

@@ -1,6 +1,10 @@
 // /about_us: how Daybook works, in as few words as will do.
+import { Suspense } from 'react'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import './help-page.css'
+
+const HelpPages = lazyPart(async () => (await import('./pages/help-pages.tsx')).HelpPages)
 
 const topics = [
   {
@@ -42,6 +46,9 @@ export function HelpPage({ keys: bindings }: HelpPageProps) {
           </div>
         ))}
       </dl>
+      <Suspense>
+        <HelpPages />
+      </Suspense>
       <h2>Keys</h2>
       <table className="help__keys">
         <tbody>

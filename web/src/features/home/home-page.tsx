@@ -28,7 +28,7 @@ type HomePageProps = {
   readonly onSignUp: () => void
   /** For a Super Admin while there is no firm. */
   readonly firstRun?: ReactNode
-  /** For the first Admin of a firm. */
+  /** For whoever works here and is new. */
   readonly startHere?: ReactNode
   /** For whoever has tasks: the line that adds one. */
   readonly addLine?: ReactNode
@@ -105,6 +105,8 @@ export function HomePage({ onSignUp, newModules = [], ...parts }: HomePageProps)
           {isWide && <Suspense>{news}</Suspense>}
         </div>
       )}
+      {/* Who leads a firm has it first; to others the day comes first. */}
+      {doesDailyWork && !can(user, 'ADMIN_ONLY') && <Suspense>{startHere}</Suspense>}
       {!publicSettings.mailLeaves && can(user, 'ADMIN_AND_ABOVE') && (
         <Suspense>
           <NoMailNote />

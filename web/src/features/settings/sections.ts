@@ -3,6 +3,7 @@ import { can, type Needs } from '@daybook/contract/engine/access.ts'
 import type { LoggedInUser } from '@daybook/contract/account/session-endpoints.ts'
 import { type SignedIn, worksAlone } from '@daybook/contract/engine/rights.ts'
 import { complianceWords } from '@daybook/contract/messages/compliance/compliance-words.ts'
+import { firmWords } from '@daybook/contract/messages/account/firm-words.ts'
 import { holidayWords } from '@daybook/contract/messages/calendar/holiday-messages.ts'
 import { pastImportWords } from '@daybook/contract/messages/imports/past-import-words.ts'
 import { usageWords } from '@daybook/contract/messages/files/usage-words.ts'
@@ -10,6 +11,7 @@ import { weekMessages } from '@daybook/contract/messages/billing/week-messages.t
 import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
 import {
   BellRing,
+  Building2,
   CalendarOff,
   CalendarSync,
   Clock,
@@ -27,7 +29,7 @@ import {
 } from 'lucide'
 import { paths, pathsOfLimited } from '#lib/paths.ts'
 
-interface Section {
+export interface Section {
   readonly to: string
   readonly title: string
   readonly line: string
@@ -36,6 +38,8 @@ interface Section {
   readonly words?: string
   /** Signed in, unless it belongs to the daily work. */
   readonly needs?: Needs
+  /** What is set there holds for the whole firm. */
+  readonly isOfFirm?: true
   /** Of no use to who works alone. */
   readonly isOfTeam?: true
   /** Of no use before there are files. */
@@ -79,6 +83,15 @@ const all: readonly Section[] = [
     line: 'Google, Microsoft or your own directory, in place of passwords',
     icon: IdCard,
     needs: 'ADMIN_AND_ABOVE',
+    isOfFirm: true,
+  },
+  {
+    to: paths.settings.firm,
+    title: firmWords.title,
+    line: firmWords.line,
+    icon: Building2,
+    needs: 'ADMIN_ONLY',
+    isOfFirm: true,
   },
   {
     // A module with screens of its own.
@@ -87,6 +100,7 @@ const all: readonly Section[] = [
     line: 'Who writes your invoices: name, tax numbers, seal, bank and number pattern',
     icon: Stamp,
     needs: 'USER_AND_ABOVE',
+    isOfFirm: true,
   },
   {
     // A module with screens of its own.
@@ -103,6 +117,7 @@ const all: readonly Section[] = [
     line: pastImportWords.line,
     icon: FileUp,
     needs: 'USER_AND_ABOVE',
+    isOfFirm: true,
   },
   {
     to: paths.settings.billing,
@@ -110,6 +125,7 @@ const all: readonly Section[] = [
     line: 'The words that your clients read, and who may issue',
     icon: Mails,
     needs: 'ADMIN_ONLY',
+    isOfFirm: true,
   },
   {
     to: paths.settings.hours,
@@ -117,6 +133,7 @@ const all: readonly Section[] = [
     line: weekMessages.settingsLine,
     icon: Clock,
     needs: 'ADMIN_ONLY',
+    isOfFirm: true,
   },
   {
     to: paths.settings.holidays,
@@ -124,6 +141,7 @@ const all: readonly Section[] = [
     line: holidayWords.line,
     icon: CalendarOff,
     needs: 'ADMIN_ONLY',
+    isOfFirm: true,
   },
   {
     to: paths.settings.together,
@@ -132,6 +150,7 @@ const all: readonly Section[] = [
     icon: UsersRound,
     needs: 'ADMIN_ONLY',
     isOfTeam: true,
+    isOfFirm: true,
   },
   {
     to: paths.settings.files,
@@ -140,6 +159,7 @@ const all: readonly Section[] = [
     icon: Paperclip,
     needs: 'ADMIN_ONLY',
     isOfFiles: true,
+    isOfFirm: true,
   },
 ]
 

@@ -21,6 +21,7 @@ const pages = new Map<string, ComponentType<AreaProps>>([
     paths.settings.providers,
     lazyPart(async () => (await import('./providers/providers-page.tsx')).ProvidersPage),
   ],
+  [paths.settings.firm, lazyPart(async () => (await import('./firm/firm-page.tsx')).FirmPage)],
   [paths.settings.billing, lazyPart(async () => (await import('./billing/billing-page.tsx')).BillingPage)],
   [paths.settings.hours, lazyPart(async () => (await import('./hours/hours-page.tsx')).HoursPage)],
   [

@@ -8,6 +8,8 @@ import { say, sayError } from '#api/message-bar.ts'
 type Change = Partial<
   Pick<
     FirmSettings,
+    | 'zone'
+    | 'state'
     | 'onlyAdminsBill'
     | 'letters'
     | 'approveHours'

@@ -250,6 +250,7 @@ it.each([
     [
       ...everybodys,
       'Sign-in with a provider',
+      'Your firm',
       'Seller Profiles',
       'Compliance',
       'Imports',

@@ -1,6 +1,6 @@
 // "Your firm": its name, its State, its GSTIN and its work days.
 import { gstinHint } from '@daybook/contract/invoicing/gstin.ts'
-import { FOREIGN, STATES } from '@daybook/contract/invoicing/states.ts'
+import { PRESENT_STATES } from '@daybook/contract/invoicing/states.ts'
 import { Checkbox } from '#ui/inputs/checkbox.tsx'
 import { Field } from '#ui/inputs/field.tsx'
 import { NativeSelect } from '#ui/inputs/native-select.tsx'
@@ -9,16 +9,12 @@ import { Line } from './first-run-fields.tsx'
 import type { FirmForm } from './use-firm-form.ts'
 
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
-const states = Object.entries(STATES)
-  .filter(([code, name]) => code !== FOREIGN && !name.includes('(old'))
-  .toSorted(([, left], [, right]) => left.localeCompare(right))
-
 const StateField = ({ of: { error, ...input } }: { readonly of: BoundField }) => (
   <Field label="State" error={error} required>
     {(control) => (
       <NativeSelect {...control} {...input}>
         <option value="">Choose a State</option>
-        {states.map(([code, name]) => (
+        {PRESENT_STATES.map(([code, name]) => (
           <option key={code} value={code}>
             {name}
           </option>

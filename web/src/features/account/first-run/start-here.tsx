@@ -1,4 +1,4 @@
-// Where the first Admin of a firm starts: the people or the first task, and four ticks; it goes when they are done, or skipped.
+// Where a newcomer starts: what fits the role, as ticks; for the first Admin of a firm the people or the first task before. It goes when all is done, or skipped.
 import {
   dismissStartHere,
   getStartHere,
@@ -6,9 +6,10 @@ import {
 } from '@daybook/contract/account/first-run-endpoints.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { call } from '#api/client.ts'
 import { sayError } from '#api/message-bar.ts'
+import { useKeptChoices } from '#api/session/keep-choice.ts'
 import { useUser } from '#api/session/session.ts'
 import { CopyLink } from '#features/account/invitations/copy-link.tsx'
 import { lazyPart } from '#lib/lazy-part.ts'
@@ -30,11 +31,15 @@ interface StartHereProps {
   readonly onWriteTask: () => void
 }
 
-const ALL = ['invite', 'client', 'task', 'invoice'] as const
-const AFTER_STEP_2 = ['client', 'invoice'] as const
+/** The list of who made the firm ends for the firm, any other for the person alone. */
+const CHOICE = 'startHere'
+const isOwner = (done: Done) => done.firm !== undefined
 
-/** Step 2 is open until somebody was invited or a task is there, whichever comes first. */
-const isBegun = ({ invite, task: hasTask }: Done) => invite || hasTask
+/** Step 2 of who made the firm is open until somebody was invited or a task is there, whichever comes first. */
+const isBegun = (done: Done) => !isOwner(done) || done.invite === true || done.task === true
+
+/** What stands in step 2 does not stand below it. */
+const afterStep2 = ({ invite: _invite, task: _task, ...rest }: Done): Done => rest
 
 export function StartHere({ onWriteTask }: StartHereProps) {
   const client = useQueryClient()
@@ -42,8 +47,22 @@ export function StartHere({ onWriteTask }: StartHereProps) {
   const [isInviting, setInviting] = useState(false)
   /** The link of who was invited last, where no mail brings it. */
   const [made, setMade] = useState<{ readonly email: string; readonly link: string }>()
-  const { data } = useQuery({ queryKey: KEY, queryFn: () => call(getStartHere), refetchOnMount: 'always' })
+  const [choices, keep] = useKeptChoices()
+  const isGone = choices[CHOICE] !== undefined
+  const { data } = useQuery({
+    queryKey: KEY,
+    queryFn: () => call(getStartHere),
+    refetchOnMount: 'always',
+    enabled: !isGone,
+  })
+  const isOver = data?.done === null && !isGone
+  const end = useEffectEvent(() => keep(CHOICE, 'over'))
+  // Nobody is asked about it again.
+  useEffect(() => {
+    if (isOver) end()
+  }, [isOver])
   const dismiss = async () => {
+    if (data?.done && !isOwner(data.done)) return keep(CHOICE, 'left')
     try {
       client.setQueryData(KEY, await call(dismissStartHere))
     } catch (error) {
@@ -54,7 +73,7 @@ export function StartHere({ onWriteTask }: StartHereProps) {
     setMade(link === null ? undefined : { email, link })
     void client.invalidateQueries({ queryKey: KEY })
   }
-  const done = data?.done
+  const done = isGone ? null : data?.done
   const link = made && <CopyLink {...made} />
   if (!done) return link ?? null
   return (
@@ -77,8 +96,7 @@ export function StartHere({ onWriteTask }: StartHereProps) {
       )}
       {link}
       <FirstThings
-        done={done}
-        shown={isBegun(done) ? ALL : AFTER_STEP_2}
+        done={isBegun(done) ? done : afterStep2(done)}
         onInvite={() => setInviting(true)}
         onWriteTask={onWriteTask}
       />

@@ -1,0 +1,67 @@
+// The help of a screen: beside it where there is room, over it elsewhere, with all pages, a search and the keys.
+import type { Page } from '@playwright/test'
+import { expect, failedCalls, test } from '../support/fixtures.ts'
+import { heading } from '../screens/screen.ts'
+
+const beside = (page: Page) => page.getByRole('complementary', { name: 'Help' })
+const over = (page: Page) => page.getByRole('dialog', { name: 'Help' })
+
+test('it stands beside the screen, follows to the next one, and Escape leads back', async ({
+  page,
+  atHome: _,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(heading(page)).toHaveText('My Apps')
+  await page.keyboard.press('?')
+  await expect(beside(page).getByRole('heading', { name: 'My Apps' })).toBeFocused()
+  await page.keyboard.press('g')
+  await page.keyboard.press('b')
+  await expect(page).toHaveURL('/bookmarks')
+  await expect(beside(page).getByRole('heading', { name: 'Bookmarks' })).toBeVisible()
+  await beside(page).getByRole('radio', { name: 'Keys' }).check({ force: true })
+  await expect(beside(page)).toContainText('Quick add a task')
+  await page.keyboard.press('Escape')
+  await expect(beside(page)).toBeHidden()
+
+  const button = page.getByRole('button', { name: 'Help for this screen' })
+  await button.click()
+  await expect(beside(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+  await expect(page).toHaveURL('/bookmarks')
+})
+
+test('on a phone it is the whole screen, and Back returns to the same place', async ({ page, atHome: _ }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/organizations/add')
+  await page.getByLabel('Name', { exact: true }).fill('Half a name')
+  await page.getByRole('button', { name: 'Help for this screen' }).click()
+  await expect(over(page).getByRole('heading', { name: 'Organizations' })).toBeFocused()
+  await expect.poll(() => over(page).evaluate((sheet) => sheet.getBoundingClientRect().width)).toBe(360)
+  await page.goBack()
+  await expect(over(page)).toBeHidden()
+  await expect(page).toHaveURL('/organizations/add')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Half a name')
+})
+
+test.describe('without a network', () => {
+  test.use({ allowedConsole: [failedCalls] })
+
+  test('the search looks into all pages, also without a network', async ({ page, context, atHome: _ }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    // It comes by itself, a while after the page.
+    await page.waitForRequest('**/assets/help-layer-*.js')
+    const button = page.getByRole('button', { name: 'Help for this screen' })
+    await button.click()
+    await expect(beside(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await context.setOffline(true)
+    await button.click()
+    await beside(page).getByRole('searchbox', { name: 'Search the help' }).fill('GSTR-1')
+    await beside(page).getByRole('button', { name: 'Returns and books' }).click()
+    await expect(beside(page).getByRole('heading', { name: 'Returns and books' })).toBeVisible()
+    await beside(page).getByRole('button', { name: 'Back' }).click()
+    await expect(beside(page).getByRole('heading', { name: 'My Apps' })).toBeVisible()
+    await context.setOffline(false)
+  })
+})
