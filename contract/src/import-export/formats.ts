@@ -5,7 +5,7 @@ import type { Problem } from '#engine/errors.ts'
 
 export const IMPORT_FORMATS = ['csv', 'ics', 'vcf'] as const
 export type ImportFormat = (typeof IMPORT_FORMATS)[number]
-export const EXPORT_FORMATS = ['csv', 'vcf'] as const
+export const EXPORT_FORMATS = ['csv', 'xlsx', 'vcf'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
 /** One sentence about one row. Rows are counted as a spreadsheet does: the headings are row 1. */
@@ -85,8 +85,10 @@ export interface ImportQuery {
   readonly update?: 'yes' | 'no' | undefined
 }
 
+/** `columns`: of a workbook, the API names of those that it holds beside the id; all without it. A file of another format has its own. */
 export interface ExportQuery {
   readonly format?: ExportFormat | undefined
+  readonly columns?: string | undefined
 }
 
 /** What a record can't be without fits into the cells of a table. */
