@@ -38,10 +38,10 @@ export async function makeWorkbook({ userId, sheets, rows }: Wanted): Promise<Ui
   const reading = rows[Symbol.asyncIterator]()
   // Who may not read them is refused before a thread is asked.
   let next: Promise<IteratorResult<SheetRows, unknown>> | undefined = Promise.resolve(await reading.next())
-  const answer = async () => {
-    const { done, value } = await (next ?? reading.next())
+  const answer = async (): Promise<SheetRows | undefined> => {
+    const result = await (next ?? reading.next())
     next = undefined
-    return done === true ? undefined : value
+    return result.done === true ? undefined : result.value
   }
   return inTurn(
     { who: userId, size: 1 },

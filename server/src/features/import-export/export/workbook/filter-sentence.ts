@@ -33,7 +33,8 @@ async function nameOfEntry({ deps, actor }: Asking, kind: string, id: number): P
   const cache = deps.revisionCache.at(actor.revision)
   const wanted = new Map([[kind, new Set([id])]])
   const found = await fetchSummaries(deps.db, wanted, [SYSTEM_SCOPE, scopeId], cache)
-  return String(found.get(kind)?.get(id)?.['name'] ?? unknownEntry(id))
+  const name = found.get(kind)?.get(id)?.['name']
+  return typeof name === 'string' && name !== '' ? name : unknownEntry(id)
 }
 
 async function linkText(asking: Asking, name: string, id: number): Promise<string> {
