@@ -107,6 +107,7 @@ test('what is exported can be imported again', async ({ page, given, signedIn: _
   await expect(cards(page)).toHaveCount(2)
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export these tasks' }).click()
+  await page.getByRole('menuitem', { name: 'As a table (CSV)' }).click()
   const download = await downloading
   expect(download.suggestedFilename()).toMatch(/\.csv$/)
   const buffer = await readFile(await download.path())

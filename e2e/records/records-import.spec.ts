@@ -120,9 +120,8 @@ test('every list of a module can be taken out; files come into those that people
   signedIn: _,
 }) => {
   await page.goto('/data_statuses')
-  const file = await download(page, () =>
-    page.getByRole('button', { name: 'Export these data statuses' }).click(),
-  )
+  await page.getByRole('button', { name: 'Export these data statuses' }).click()
+  const file = await download(page, () => page.getByRole('menuitem', { name: 'As a table (CSV)' }).click())
   expect(file.name).toMatch(/^data_statuses-.*\.csv$/)
   expect(file.buffer.toString()).toContain('Unknown')
   await expect(page.getByRole('button', { name: /^Import/ })).toHaveCount(0)

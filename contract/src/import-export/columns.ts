@@ -44,6 +44,9 @@ export const columnsOf = (entity: AnyEntity): Column[] => [
 export const importColumns = (entity: AnyEntity): Column[] =>
   columnsOf(entity).filter(({ holds }) => holds !== 'stamp' && holds !== 'server')
 
+/** How a workbook calls the id of a record: people have ids of their own, too. */
+export const WORKBOOK_ID = 'Daybook id'
+
 /** 'Due Date', 'due_date' and 'dueDate' are the same heading. */
 export const foldHeading = (heading: string): string => heading.toLowerCase().replaceAll(/[\s_-]/g, '')
 
@@ -62,12 +65,26 @@ export function finderIn(columns: readonly Column[]): (heading: string) => Colum
   const byName = columns.map((column): [string, Column] => [foldHeading(column.name), column])
   // The API name wins where one field's label is another one's name.
   const known = new Map([...byLabel.toReversed(), ...byName])
+  const id = known.get('id')
+  if (id?.holds === 'id') known.set(foldHeading(WORKBOOK_ID), id)
   return (heading) => known.get(foldHeading(heading))
 }
 
 /** Finds the column that an import takes a heading for. */
 export const columnFinder = (entity: AnyEntity): ((heading: string) => Column | undefined) =>
   finderIn(importColumns(entity))
+
+/** What a workbook holds: all that people read, without the ids of what is referred to; its own id comes last. */
+export function workbookColumns(entity: AnyEntity): readonly Column[] {
+  const all = columnsOf(entity).filter(({ holds, name }) => holds !== 'refId' && !/By[A-Z]/.test(name))
+  const isHeadline = ({ name }: Column) => name === entity.headline
+  const isId = ({ holds }: Column) => holds === 'id'
+  return [
+    ...all.filter(isHeadline),
+    ...all.filter((column) => !isHeadline(column) && !isId(column)),
+    ...all.filter(isId),
+  ]
+}
 
 /** The headings that people read: the label, or the API name where the label would mean another column on the way back. */
 export function headingsOf(entity: AnyEntity, columns: readonly Column[]): readonly string[] {

@@ -14,14 +14,16 @@ const presetSentence = 'preset must be the id of one'
 const PRESET_ID_MAX = 60
 const COLUMNS_MAX = 4000
 
+const columnNames = z.optional(
+  z
+    .string(columnsSentence)
+    .check(z.maxLength(COLUMNS_MAX, columnsSentence), z.regex(/^[A-Za-z]*(,[A-Za-z]*)*$/, columnsSentence)),
+)
+
 const importQuery = z.object({
   mode: z.enum(['preview', 'commit', 'badRows'], modeSentence),
   format: z.enum(IMPORT_FORMATS, formatSentence(IMPORT_FORMATS)),
-  columns: z.optional(
-    z
-      .string(columnsSentence)
-      .check(z.maxLength(COLUMNS_MAX, columnsSentence), z.regex(/^[A-Za-z]*(,[A-Za-z]*)*$/, columnsSentence)),
-  ),
+  columns: columnNames,
   bad: z.optional(z.literal('leaveOut', "bad must be 'leaveOut'")),
   update: z.optional(z.enum(['yes', 'no'], "update must be 'yes' or 'no'")),
   preset: z.optional(
@@ -36,7 +38,10 @@ const importQuery = z.object({
   fileName: z.optional(storableText('fileName', TEXT_MAX, 'fileName must be text')),
 })
 
-const exportQuery = z.object({ format: z.optional(z.enum(EXPORT_FORMATS, formatSentence(EXPORT_FORMATS))) })
+const exportQuery = z.object({
+  format: z.optional(z.enum(EXPORT_FORMATS, formatSentence(EXPORT_FORMATS))),
+  columns: columnNames,
+})
 
 export function importExportEndpoints(entity: AnyEntity) {
   const calls = importExportCalls(entity)

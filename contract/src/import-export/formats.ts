@@ -10,7 +10,7 @@ export const DATE_ORDERS = ['dmy', 'mdy'] as const
 export type DateOrder = (typeof DATE_ORDERS)[number]
 /** What stands in a text file. A workbook has none. */
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
-export const EXPORT_FORMATS = ['csv', 'vcf'] as const
+export const EXPORT_FORMATS = ['csv', 'xlsx', 'vcf'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
 /** One sentence about one row. Rows are counted as a spreadsheet does: the headings are row 1. */
@@ -166,8 +166,10 @@ export interface ImportQuery extends FileChoices {
   readonly update?: 'yes' | 'no' | undefined
 }
 
+/** `columns`: of a workbook, the API names of those that it holds beside the id; all without it. A file of another format has its own. */
 export interface ExportQuery {
   readonly format?: ExportFormat | undefined
+  readonly columns?: string | undefined
 }
 
 /** What a record can't be without fits into the cells of a table. */

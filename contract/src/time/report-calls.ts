@@ -98,12 +98,16 @@ export const timeReport = endpoint<{ readonly data: TimeReport }>()({
   query: reportQuery,
   summary: 'Hours, what they are worth, and what was invoiced: the own, or of Admins and Analysts all',
 })
+const REPORT_FILES = ['csv', 'xlsx'] as const
+export type ReportFile = (typeof REPORT_FILES)[number]
 export const timeReportCsv = endpoint<string>()({
   ...get,
   path: '/api/time/report/csv',
-  query: reportQuery,
+  query: z
+    .object({ by, ...ofReport, as: z.optional(z.enum(REPORT_FILES, "as must be 'csv' or 'xlsx'")) })
+    .check(notBackwards, notTooLong),
   answers: 'text',
-  summary: 'The rows of a report of hours as a CSV file',
+  summary: 'The rows of a report of hours as a CSV file, or as a workbook',
 })
 
 /** What an invoice, or its notes, say of the hours of a report. */

@@ -75,7 +75,7 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   [
     'export',
     {
-      usage: 'export KIND --as EMAIL [--format csv|vcf] [--out FILE]',
+      usage: 'export KIND --as EMAIL [--format csv|xlsx|vcf] [--out FILE]',
       does: 'writes the list of a kind of record as this person sees it, to FILE or to the screen',
       options: { as: 'text', format: 'text', out: 'text' },
       takes: [1, 1],

@@ -54,7 +54,7 @@ async function actorOf(deps: Deps, words: Words): Promise<Actor> {
 }
 
 /** @throws CommandFailed where it can't be written, or something is already: nothing is written over */
-async function writeNew(file: string, parts: readonly string[]): Promise<void> {
+async function writeNew(file: string, parts: readonly (string | Uint8Array)[]): Promise<void> {
   try {
     await writeFile(file, parts, { flag: 'wx', mode: 0o600 })
   } catch (error) {
@@ -78,7 +78,7 @@ export const exportList: Run = (config, words) =>
       format,
     })
     const out = textOption(words, 'out')
-    if (out === undefined) process.stdout.write(parts.join(''))
+    if (out === undefined) for (const part of parts) process.stdout.write(part)
     else await writeNew(out, parts)
     tell(`${count} of ${total} ${entity.title[1].toLowerCase()}${out === undefined ? '' : ` in ${out}`}`)
     return 0

@@ -37,8 +37,8 @@ function tableOf(entity: AnyEntity): string {
 function exporting(entity: AnyEntity): Described {
   const [, many] = entity.title
   return described(importExportEndpoints(entity).export, {
-    description: `The list as a file, with the body of the paged list as its filter: all pages, at most ${formatIndianNumber(EXPORT_ROWS_MAX)} rows; \`X-Total-Count\` says how many there are. A table has the labels of the fields as its headings and times on the person’s own clock (\`2026-11-25 17:30\`); an import reads it, and the names of the API as headings. \`format=vcf\` gives ${many} as cards where they are contacts. Every export is noted in the audit log.`,
-    errors: ['forbidden'],
+    description: `The list as a file, with the body of the paged list as its filter: all pages, at most ${formatIndianNumber(EXPORT_ROWS_MAX)} rows; \`X-Total-Count\` says how many there are. A table has the labels of the fields as its headings and times on the person’s own clock (\`2026-11-25 17:30\`); an import reads it, and the names of the API as headings. \`format=vcf\` gives ${many} as cards where they are contacts; \`format=xlsx\` a workbook for people, with the fields that \`columns\` names or all, and \`Daybook id\` last. Every export is noted in the audit log.`,
+    errors: ['forbidden', 'too_large'],
     who: entity.access.write === 'nobody' ? 'user' : writerOf(entity),
     answerType: 'text/csv',
     answerHeaders: ['X-Total-Count', 'Content-Disposition'],

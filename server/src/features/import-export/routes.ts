@@ -79,18 +79,18 @@ function mountExport(app: FastifyInstance, deps: Deps, entity: AnyEntity) {
   mount({ app, deps }, importExportEndpoints(entity).export, async ({ actor, body, query, reply }) => {
     // Without a body it is the standard list.
     const request = pageRequestOf(entity, body ?? {})
-    const { type, parts, total } = await exportRows(deps, entity, actor, { request, format: query.format })
+    const { type, parts, total } = await exportRows(deps, entity, actor, { request, ...query })
     const today = Temporal.Instant.fromEpochMilliseconds(deps.clock())
       .toZonedDateTimeISO(actor.timeZone)
       .toPlainDate()
     reply
-      .type(`${type}; charset=utf-8`)
+      .type(type)
       .header(
         'content-disposition',
         `attachment; filename="${entity.api.many}-${today.toString()}.${query.format ?? 'csv'}"`,
       )
       .header('x-total-count', String(total))
-    // For whoever calls it is the text that the contract speaks of; here it goes out piece by piece.
+    // For whoever calls it is the file that the contract speaks of; here it goes out piece by piece.
     return Readable.from(parts) as unknown as string
   })
 }

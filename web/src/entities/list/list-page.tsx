@@ -9,7 +9,7 @@ import { useLinkFilter } from './use-link-filter.tsx'
 import { type RecordList, useRecordList } from './use-list.ts'
 
 /** Drawn in the line above a list. */
-export type ListTools = ComponentType<Pick<RecordList, 'entity' | 'request'>>
+export type ListTools = ComponentType<Pick<RecordList, 'entity' | 'request' | 'isTable'>>
 
 export interface ListPageProps {
   readonly entity: AnyEntity

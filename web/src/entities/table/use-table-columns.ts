@@ -1,7 +1,8 @@
 // Which columns a table shows: the standard ones until the person chose others, remembered with them.
 import { RotateCcw } from 'lucide'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { MenuItem } from '#ui/overlays/menu-item.ts'
+import { noteShownColumns } from './shown-columns.ts'
 import { type TableColumn, WHOSE, allColumns } from './table-columns.ts'
 import { useKeptChoice } from '#entities/list/use-kept-choice.ts'
 import type { RecordList } from '#entities/list/use-list.ts'
@@ -41,6 +42,15 @@ export function useTableColumns(
     const chosen = isViewFixed ? [] : only(kept.split(' '))
     return chosen.length > 0 ? chosen : only(standard)
   }, [all, kept, standard, isViewFixed])
+
+  useEffect(
+    () =>
+      noteShownColumns(
+        entity.name,
+        columns.map(({ name }) => name),
+      ),
+    [entity, columns],
+  )
 
   const isShown = (name: string) => columns.some((column) => column.name === name)
   const toggle = (toggled: string) => {

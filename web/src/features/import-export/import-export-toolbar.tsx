@@ -23,17 +23,32 @@ interface ToolbarProps {
   readonly entity: AnyEntity
   /** The list as it is shown; the export takes all of its pages. */
   readonly request: PageQuery
+  /** It is shown with columns, of which there may be more. */
+  readonly isTable: boolean
 }
 
 /** For a list: a toolbar that knows these formats, too. */
 export const importExportToolbar = (formats: Formats): ListTools =>
-  function Toolbar({ entity, request }) {
-    return <ImportExportToolbar entity={entity} request={request} {...formats} />
+  function Toolbar({ entity, request, isTable }) {
+    return <ImportExportToolbar entity={entity} request={request} isTable={isTable} {...formats} />
   }
 
-const exportLabels: Readonly<Record<ExportFormat, string>> = {
-  csv: 'As a table (CSV)',
-  vcf: 'As contact cards (vCard)',
+interface ExportChoice {
+  readonly label: string
+  readonly format: ExportFormat
+  /** The columns that are on the screen. */
+  readonly asShown?: boolean
+}
+
+const workbook: ExportChoice = { label: 'As a workbook (Excel)', format: 'xlsx' }
+const table: ExportChoice = { label: 'As a table (CSV)', format: 'csv' }
+const shownWorkbook: ExportChoice = {
+  label: 'As a workbook, these columns',
+  format: 'xlsx',
+  asShown: true,
+}
+const others: Readonly<Partial<Record<ExportFormat, ExportChoice>>> = {
+  vcf: { label: 'As contact cards (vCard)', format: 'vcf' },
 }
 
 const pluralOf = (entity: AnyEntity) => entity.title[1].toLowerCase()
@@ -42,56 +57,45 @@ interface ExportButtonProps extends ToolbarProps {
   readonly formats: readonly ExportFormat[]
 }
 
-/** A menu where there is more than the table to choose from. */
-function ExportButton({ entity, request, formats }: ExportButtonProps) {
+function ExportButton({ entity, request, isTable, formats }: ExportButtonProps) {
   const [busy, setBusy] = useState(false)
   const plural = pluralOf(entity)
-  const exportRecords = async (format?: ExportFormat) => {
+  const exportRecords = async (choice: ExportChoice) => {
     setBusy(true)
     try {
       const { exportList } = await import('./export-list.ts')
-      await exportList(entity, request, format)
+      await exportList(entity, request, choice)
     } catch (error) {
       sayError(error)
     } finally {
       setBusy(false)
     }
   }
-  return formats.length > 0 ? (
+  const further = formats.flatMap((format) => others[format] ?? [])
+  const choices = [workbook, ...(isTable ? [shownWorkbook] : []), table, ...further]
+  return (
     <MenuButton
       label={`Export these ${plural}`}
       title={`Export these ${plural} to a file`}
       className={buttonClass({ variant: 'quiet', size: 'sm' })}
       disabled={busy}
       align="start"
-      items={(['csv', ...formats] as const).map((format) => ({
-        label: exportLabels[format],
-        onSelect: () => void exportRecords(format),
+      items={choices.map((choice) => ({
+        label: choice.label,
+        onSelect: () => void exportRecords(choice),
       }))}
     >
       <Icon of={Download} />
       <span className="import-export-toolbar__label">Export</span>
     </MenuButton>
-  ) : (
-    <Button
-      variant="quiet"
-      size="sm"
-      busy={busy}
-      onClick={() => void exportRecords()}
-      aria-label={`Export these ${plural}`}
-      title={`Export these ${plural} as CSV`}
-    >
-      {!busy && <Icon of={Download} />}
-      <span className="import-export-toolbar__label">Export</span>
-    </Button>
   )
 }
 
-export function ImportExportToolbar({ entity, request, exports = [] }: ToolbarProps & Formats) {
+export function ImportExportToolbar({ entity, request, isTable, exports = [] }: ToolbarProps & Formats) {
   const user = useUser()
   return (
     <span className="import-export-toolbar">
-      <ExportButton entity={entity} request={request} formats={exports} />
+      <ExportButton entity={entity} request={request} isTable={isTable} formats={exports} />
       {isImportable(entity) && mayCreate(user, entity) && <ImportButton entity={entity} />}
     </span>
   )

@@ -4,7 +4,12 @@ import { spelledDay } from '@daybook/contract/billing/day-text.ts'
 import { worksAlone } from '@daybook/contract/engine/rights.ts'
 import { readsAllHours } from '@daybook/contract/time/reading.ts'
 import { reportMessages } from '@daybook/contract/messages/billing/report-messages.ts'
-import { type ReportBy, type TimeReport, timeReportCsv } from '@daybook/contract/time/report-calls.ts'
+import {
+  type ReportBy,
+  type ReportFile,
+  type TimeReport,
+  timeReportCsv,
+} from '@daybook/contract/time/report-calls.ts'
 import { Download } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
@@ -63,7 +68,7 @@ export function ReportsPage({ tabs }: { readonly tabs?: ReactNode }) {
             value={asked.by}
             onValueChange={(by) => ask({ by })}
           />
-          <CsvButton asked={asked} />
+          <FileButtons asked={asked} />
         </div>
         <Narrow
           narrowed={asked.narrowed}
@@ -126,13 +131,13 @@ function Report({ report, asked: { span, narrowed } }: ReportProps) {
   )
 }
 
-function CsvButton({ asked }: { readonly asked: ReportAsked }) {
+function FileButtons({ asked }: { readonly asked: ReportAsked }) {
   const [isBusy, setBusy] = useState(false)
-  const keep = async () => {
+  const keep = async (as: ReportFile) => {
     setBusy(true)
     try {
-      const answer = await callRaw(timeReportCsv, { query: reportQuery(asked) })
-      await keepAnswer(answer, 'hours.csv')
+      const answer = await callRaw(timeReportCsv, { query: { ...reportQuery(asked), as } })
+      await keepAnswer(answer, `hours.${as}`)
     } catch (error) {
       sayError(error)
     } finally {
@@ -140,8 +145,12 @@ function CsvButton({ asked }: { readonly asked: ReportAsked }) {
     }
   }
   return (
-    <span className="reports__csv">
-      <Button busy={isBusy} onClick={() => void keep()}>
+    <span className="reports__files">
+      <Button busy={isBusy} onClick={() => void keep('xlsx')}>
+        <Icon of={Download} />
+        Excel
+      </Button>
+      <Button busy={isBusy} onClick={() => void keep('csv')}>
         <Icon of={Download} />
         CSV
       </Button>

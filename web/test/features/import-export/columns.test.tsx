@@ -58,7 +58,7 @@ type Query = Readonly<Record<string, string>>
 
 async function chooseFile(name: string, answering: (query: Query) => Response) {
   const asked = importAnswers(({ query }) => answering(query))
-  await renderSignedIn(<Toolbar entity={contact} request={request} />)
+  await renderSignedIn(<Toolbar entity={contact} request={request} isTable={false} />)
   await userEvent.click(screen.getByRole('button', { name: 'Import contacts' }))
   const dialog = await screen.findByRole('dialog', { name: 'Import Contacts' }, { timeout: 5000 })
   const input = within(dialog).getByLabelText<HTMLInputElement>(/Choose a file/)
@@ -67,7 +67,7 @@ async function chooseFile(name: string, answering: (query: Query) => Response) {
 }
 
 test('its buttons say under the pointer what they do, of several formats, too', async () => {
-  await renderSignedIn(<Toolbar entity={contact} request={request} />)
+  await renderSignedIn(<Toolbar entity={contact} request={request} isTable={false} />)
 
   expect(screen.getAllByRole('button').map(({ title }) => title)).toEqual([
     'Export these contacts to a file',

@@ -33,7 +33,7 @@ const calendar = { ...plainTable, preset: 'ics', format: 'ics' } as const
 const open = () =>
   renderSignedIn(
     <>
-      <ImportExportToolbar entity={task} request={request} />
+      <ImportExportToolbar entity={task} request={request} isTable={false} />
       <Said />
     </>,
   )
@@ -60,9 +60,12 @@ describe('the export', () => {
     const asked = importAnswers(() => new Response('id,name', { headers }))
     await open()
     await userEvent.click(screen.getByRole('button', { name: 'Export these tasks' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'As a table (CSV)' }))
 
     expect(await screen.findByText('255 tasks exported.')).toBeDefined()
-    expect(asked).toMatchObject([{ path: '/api/transfer/tasks/export', body: JSON.stringify(request) }])
+    expect(asked).toMatchObject([
+      { path: '/api/transfer/tasks/export?format=csv', body: JSON.stringify(request) },
+    ])
     expect(kept.mock.contexts).toMatchObject([{ download: 'tasks-2026-11-21.csv' }])
   })
 })

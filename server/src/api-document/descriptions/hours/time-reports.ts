@@ -50,7 +50,7 @@ export const timeReportCalls = [
     }),
   }),
   described(calls.timeReportCsv, {
-    description: `The rows of the report and a last one for all, hours with decimals; no cell is a formula. ${who}`,
+    description: `The rows of the report and a last one for all, hours with decimals; no cell is a formula. \`as=xlsx\` gives a workbook. ${who}`,
     errors: ['forbidden', 'not_found'],
     answerType: 'text/csv',
     answerHeaders: ['Content-Disposition'],

@@ -20,8 +20,10 @@ interface Writer {
   readonly textOf: (records: readonly AnyRecord[], place: WriterTarget) => string
 }
 
+export type TextFormat = Exclude<ExportFormat, 'xlsx'>
+
 /** @throws AppError for a format that this kind does not have */
-export function writerOf(entity: AnyEntity, format: ExportFormat = 'csv'): Writer {
+export function writerOf(entity: AnyEntity, format: TextFormat = 'csv'): Writer {
   if (format === 'csv') {
     const { head, linesOf } = csvWriter(entity)
     return { type: 'text/csv', head, textOf: (records, { timeZone }) => linesOf(records, timeZone) }

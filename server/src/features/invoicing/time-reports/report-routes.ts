@@ -3,7 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '@daybook/contract/time/report-calls.ts'
 import type { Deps } from '#deps.ts'
 import { readReport } from '#features/invoicing/time-reports/read-report.ts'
+import { WORKBOOK_TYPE } from '#formats/workbook/workbook-work.ts'
 import { reportText } from '#features/invoicing/time-reports/report-csv.ts'
+import { reportWorkbook } from '#features/invoicing/time-reports/report-workbook.ts'
 import { invoicesOfReport } from '#features/invoicing/time-reports/report-invoices.ts'
 import { mount } from '#http/mount.ts'
 
@@ -26,12 +28,14 @@ export function mountTimeReports(app: FastifyInstance, deps: Deps): void {
     data: await readReport(deps, actor, withIds(query)),
   }))
   mount({ app, deps }, calls.timeReportCsv, async ({ actor, query, reply }) => {
-    const { by, from, to } = query
+    const { by, from, to, as = 'csv' } = query
     const report = await readReport(deps, actor, withIds(query))
+    const file = as === 'csv' ? reportText(report) : await reportWorkbook(actor.userId, report)
     reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="hours-by-${by}-${from}-${to}.csv"`)
-    return reportText(report)
+      .type(as === 'csv' ? 'text/csv; charset=utf-8' : WORKBOOK_TYPE)
+      .header('content-disposition', `attachment; filename="hours-by-${by}-${from}-${to}.${as}"`)
+    // Fastify sends bytes as they are; the contract speaks of the file.
+    return (typeof file === 'string' ? file : Buffer.from(file)) as string
   })
   mount({ app, deps }, calls.timeReportInvoices, async ({ actor, query }) => ({
     data: await invoicesOfReport(deps, actor, withIds(query)),
