@@ -37,18 +37,18 @@ test('two bad rows come back, are mended, and are imported with the others', asy
   await page.goto('/contacts')
   const dialog = await openImport(page)
   const good = ['Meena,m@x,1,Erode,Kaveri Textiles', '=Ravi,r@x,2,Erode,']
-  const bad = ['No phone,n@x,,Erode,', 'No firm,f@x,4,Erode,Nobody Ltd']
+  const bad = [',n@x,3,Erode,', 'No firm,f@x,4,Erode,Nobody Ltd']
   await choose(dialog, csv('people.csv', head, ...good, ...bad))
   await expect(dialog.getByText('2 of 4 rows of people.csv are not right.')).toBeVisible()
   const wrong = dialog.getByRole('table', { name: 'Rows to be corrected' }).getByRole('row')
-  await expect(wrong.filter({ hasText: 'Phone is required' })).toContainText('4phone')
+  await expect(wrong.filter({ hasText: 'Name is required' })).toContainText('4name')
   await expect(wrong.filter({ hasText: 'Nobody Ltd' })).toContainText('5organization')
   await expect(dialog.getByRole('button', { name: /^Import \d/ })).toBeDisabled()
 
   const back = await download(page, () => dialog.getByRole('button', { name: 'Download these rows' }).click())
   const text = back.buffer.toString()
   expect(back.name).toBe('contacts-to-correct.csv')
-  expect(text).toContain('No phone,n@x,,Erode,,phone: Phone is required')
+  expect(text).toContain(',n@x,3,Erode,,name: Name is required')
   expect(text).not.toContain('Meena')
 
   await dialog.getByRole('checkbox', { name: 'Leave the 2 bad rows out and import the other 2' }).check()
@@ -58,7 +58,7 @@ test('two bad rows come back, are mended, and are imported with the others', asy
   await expect(heading(page)).toHaveText('Contacts (2)')
 
   await openImport(page)
-  const mended = text.replace('n@x,,', 'n@x,3,').replace(',Nobody Ltd,', ',Kaveri Textiles,')
+  const mended = text.replace(',n@x,3', 'No name,n@x,3').replace(',Nobody Ltd,', ',Kaveri Textiles,')
   await choose(dialog, { name: 'mended.csv', mimeType: 'text/csv', buffer: Buffer.from(mended) })
   await expect(dialog.getByText('All 2 rows of mended.csv can be imported.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Import 2 contacts' }).click()
@@ -79,12 +79,12 @@ test.describe('a file of another program', () => {
     await choose(dialog, { name: 'kunden.csv', mimeType: 'text/csv', buffer })
     await expect(dialog.getByText('No column of this file is known.')).toBeVisible()
     await expect(dialog.getByRole('row', { name: /Kunde/ })).toContainText('Müller')
-    const wanted = { Kunde: 'Name *', Mail: 'Email *', 'Tel.': 'Phone *' }
+    const wanted = { Mail: 'Email *', 'Tel.': 'Phone *', Ort: 'Address *' }
     for (const [column, label] of Object.entries(wanted))
       await dialog.getByLabel(`${column} becomes`).selectOption(label)
     await dialog.getByRole('button', { name: 'Check with these columns' }).click()
-    await expect(dialog.getByText('Address is required')).toBeVisible()
-    await dialog.getByLabel('Ort becomes').selectOption('Address *')
+    await expect(dialog.getByText('Name is required')).toBeVisible()
+    await dialog.getByLabel('Kunde becomes').selectOption('Name *')
     await dialog.getByRole('button', { name: 'Check with these columns' }).click()
     await expect(dialog.getByText('The one row of kunden.csv can be imported.')).toBeVisible()
     await dialog.getByRole('button', { name: 'Import 1 contact' }).click()

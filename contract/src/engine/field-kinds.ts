@@ -19,6 +19,8 @@ export interface FieldBase {
   readonly exported: boolean
   /** False: it belongs to this one record, so a duplicate begins without it. */
   readonly copied: boolean
+  /** Required of new records, but a file may bring in one without it (empty-rule.ts). */
+  readonly fileMayLeaveEmpty?: boolean
   /** A list leaves it out while it holds what new records begin with (rules/teamwork 2). */
   readonly sparse?: boolean
 }

@@ -65,6 +65,8 @@ export const PARSE_MS_MAX = 2000
 /** The same of a workbook, which has to be unpacked first. */
 export const WORKBOOK_MS_MAX = 20_000
 export const DRAW_MS_MAX = 10_000
+/** For so many days an import can be undone. */
+export const IMPORT_UNDO_DAYS = 30
 export const EXPORT_ROWS_MAX = 10_000
 export const UPLOAD_BYTES_MAX = 5 * 1024 * 1024
 export const BODY_BYTES_MAX = 1024 * 1024

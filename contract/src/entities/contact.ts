@@ -8,14 +8,15 @@ export const contact = defineEntity({
   api: { one: 'contacts', many: 'contacts', alias: 'contact' },
   fields: {
     name: text('Name'),
-    email: text('Email', { keyboard: 'email', reaches: true }), // the format is not checked (rules/records 5)
-    phone: text('Phone', { keyboard: 'tel', reaches: true }),
-    address: note('Address', { required: true, starred: true }),
+    email: text('Email', { keyboard: 'email', reaches: true, fileMayLeaveEmpty: true }), // the format is not checked (rules/records 5)
+    phone: text('Phone', { keyboard: 'tel', reaches: true, fileMayLeaveEmpty: true }),
+    address: note('Address', { required: true, starred: true, fileMayLeaveEmpty: true }),
     notes: note('Notes'),
     organization: link('organization', 'Organization', { initial: 1 }),
     dataStatus: dataStatusLink,
   },
   card: ['organization', 'email', 'phone', 'address'],
   filterBy: ['organization'],
+  namedFilters: { completeness: ['incomplete'] },
   placeholders: [7],
 })

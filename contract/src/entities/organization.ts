@@ -3,6 +3,7 @@ import { defineEntity } from '#engine/entity.ts'
 import { PAYMENT_DAYS_MAX } from '#invoicing/seller-defaults.ts'
 import { integer, link, note, text } from '#engine/fields.ts'
 
+const filledLater = { fileMayLeaveEmpty: true } as const
 const beside = { required: false, onForm: false } as const
 
 export const organization = defineEntity({
@@ -11,12 +12,12 @@ export const organization = defineEntity({
   api: { one: 'organizations', many: 'organizations', alias: 'organization' },
   fields: {
     name: text('Name'),
-    website: text('Website', { keyboard: 'url' }),
-    address: note('Address', { required: true, starred: true }),
-    phone: text('Phone', { keyboard: 'tel', reaches: true }),
-    email: text('Email', { keyboard: 'email', reaches: true }), // the format is not checked (rules/records 5)
-    pan: text('PAN', { trimmed: true, keyboard: 'code' }),
-    taxNumber: text('Tax Number', { trimmed: true, keyboard: 'code' }),
+    website: text('Website', { ...filledLater, keyboard: 'url' }),
+    address: note('Address', { ...filledLater, required: true, starred: true }),
+    phone: text('Phone', { ...filledLater, keyboard: 'tel', reaches: true }),
+    email: text('Email', { ...filledLater, keyboard: 'email', reaches: true }), // the format is not checked (rules/records 5)
+    pan: text('PAN', { ...filledLater, trimmed: true, keyboard: 'code' }),
+    taxNumber: text('Tax Number', { ...filledLater, trimmed: true, keyboard: 'code' }),
     accountType: link('accountType', 'Account Type', { initial: 10 }),
     industryType: link('industryType', 'Industry Type', { initial: 31 }),
     /** How many days after the invoice; null as the seller says. */
@@ -30,5 +31,6 @@ export const organization = defineEntity({
   },
   card: ['phone', 'email', 'website', 'accountType', 'industryType'],
   filterBy: ['accountType', 'industryType'],
+  namedFilters: { completeness: ['incomplete'] },
   placeholders: [1],
 })

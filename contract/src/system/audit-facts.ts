@@ -163,6 +163,9 @@ const facts = {
   filesMissing: { label: 'Files that are not in the backup' },
   added: { label: 'Added' },
   changed: { label: 'Changed' },
+  gone: { label: 'Into the bin' },
+  restored: { label: 'As it was before' },
+  stayed: { label: 'Stays as it is' },
   // Many of a kind as one entry
   times: 'said',
   addresses: 'said',

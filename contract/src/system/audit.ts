@@ -47,6 +47,7 @@ export const AUDIT_ACTIONS = [
   'mail_stopped',
   'export',
   'import',
+  'import_undone',
   'file_opened',
   'read_across',
   'read_personal',

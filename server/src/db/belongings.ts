@@ -132,6 +132,8 @@ const belongings: Readonly<Record<Kind, Readonly<Partial<Record<GoingEvent, Exte
   notification: { left: all },
   idempotency: { left: all },
   undoStep: { left: all },
+  // An Admin may undo it still.
+  importBatch: {},
   commentMention: { left: all },
   follow: { left: all },
   // What somebody is sending ends with the session it comes from, and so does an address that opens a file.
@@ -194,6 +196,8 @@ const OF_FIRM = [
   'holiday',
   'series',
   'importKey',
+  'importBatch',
+  'importChange',
   'timer',
   'timesheet',
   'timeEntry',

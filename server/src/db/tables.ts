@@ -10,6 +10,7 @@ import type { FileTables } from '#db/shapes/file-tables.ts'
 import type { ComplianceTables } from '#db/shapes/compliance-tables.ts'
 import type { HandOverTables } from '#db/shapes/hand-over-table.ts'
 import type { HolidayTables } from '#db/shapes/holiday-table.ts'
+import type { ImportTables } from '#db/shapes/import-tables.ts'
 import type { BillingTables, InvoiceExtras, NoteExtras, SellerExtras } from '#db/billing-tables.ts'
 import type { ChecklistTables } from '#db/shapes/checklist-table.ts'
 import type { ConversationTables } from '#db/shapes/conversation-tables.ts'
@@ -258,6 +259,7 @@ export type Database = {
   ComplianceTables &
   HandOverTables &
   HolidayTables &
+  ImportTables &
   QuoteTables &
   ChecklistTables &
   ConversationTables &

@@ -34,6 +34,8 @@ export interface Saving<E extends AnyEntity = AnyEntity> {
   readonly withDependents?: boolean | undefined
   /** The change is a part of a larger one, which sees to what follows by itself. */
   readonly isPart?: boolean
+  /** It comes from a file, or goes back to what one changed: what files may leave empty may be empty (rules/records 15). */
+  readonly fromFile?: boolean
   /** What goes with the record that is being removed joins it in the bin. */
   readonly removal?: Removal
   /** What the query of a change or a removal asked for, as the entity's call declares it. */

@@ -46,6 +46,66 @@ export async function keepKeys(
     .execute()
 }
 
+/** Among what is kept of a record in the bin. */
+export const KEPT_KEYS = 'importKeys'
+
+/** The keys of a record go. @returns them */
+export const takeKeys = (
+  tx: Tx,
+  { scopeId, entity, recordId }: Pick<ImportKey, 'scopeId' | 'entity' | 'recordId'>,
+): Promise<ImportKey[]> =>
+  tx
+    .deleteFrom('importKey')
+    .where('scopeId', '=', scopeId)
+    .where('entity', '=', entity)
+    .where('recordId', '=', recordId)
+    .returningAll()
+    .execute()
+
+/**
+ * Those that another record has meanwhile stay with it.
+ * @param kept what `takeKeys` gave, as JSON had it; undefined for a record without
+ */
+export async function giveKeysBack(tx: Tx, scopeId: number, kept: unknown): Promise<void> {
+  if (!Array.isArray(kept) || kept.length === 0) return
+  const keys = (kept as readonly ImportKey[]).map((key) => ({ ...key, scopeId })) // kept by bin/removal.ts
+  await tx
+    .insertInto('importKey')
+    .values(keys)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** A key says again what it said before an import; one that was new then goes. */
+export async function restoreKey(
+  tx: Tx,
+  key: Omit<ImportKey, 'fingerprint'> & { readonly fingerprint: string | null },
+): Promise<void> {
+  const { scopeId, ownerId, entity, source, recordId, fingerprint } = key
+  if (fingerprint === null) {
+    await tx
+      .deleteFrom('importKey')
+      .where('scopeId', '=', scopeId)
+      .where('ownerId', '=', ownerId)
+      .where('entity', '=', entity)
+      .where('source', '=', source)
+      .where('key', '=', key.key)
+      .where('recordId', '=', recordId)
+      .execute()
+    return
+  }
+  await tx
+    .updateTable('importKey')
+    .set({ fingerprint })
+    .where('scopeId', '=', scopeId)
+    .where('ownerId', '=', ownerId)
+    .where('entity', '=', entity)
+    .where('source', '=', source)
+    .where('key', '=', key.key)
+    .where('recordId', '=', recordId)
+    .execute()
+}
+
 /** A key that the other scope has too stays what it is there. @returns how many went */
 export async function moveKeys(tx: Tx, from: number, to: number): Promise<number> {
   await tx

@@ -1,6 +1,7 @@
 // A client's body → a checked input: defaults filled in, null cleared, everything else refused with its sentence.
 import * as z from 'zod/mini'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
+import { asFilesBringIt, mayStayEmpty } from '@daybook/contract/engine/empty-rule.ts'
 import type { Field } from '@daybook/contract/engine/fields.ts'
 import {
   changeSchema,
@@ -35,25 +36,34 @@ export function withDefaults(entity: AnyEntity, body: unknown, otherwise: Readon
   return filled
 }
 
-/** @throws AppError invalid with one issue per wrong field */
+/** @param mode 'file': as 'new', without what files may leave empty @throws AppError invalid with one issue per wrong field */
 export function parseInput(
   entity: AnyEntity,
-  mode: Mode,
+  mode: Mode | 'file',
   value: unknown,
   limits: Limits,
 ): Record<string, unknown> {
-  const schema = kept(limits, `${mode} ${entity.name}`, () => inputSchema(entity, mode, limits))
+  const [asked, shape] = mode === 'file' ? ([asFilesBringIt(entity), 'new'] as const) : [entity, mode]
+  const schema = kept(limits, `${mode} ${entity.name}`, () => inputSchema(asked, shape, limits))
   const read = z.safeParse(schema, value)
   if (!read.success) throw new AppError('invalid', messages.invalid, { issues: issuesOf(read.error) })
   const { data }: { readonly data: Readonly<Record<string, unknown>> } = read
   const input: Record<string, unknown> = {}
-  for (const name of columnMapOf(entity).sent[mode]) if (name in data) input[name] = data[name]
+  for (const name of columnMapOf(entity).sent[shape]) if (name in data) input[name] = data[name]
   return input
 }
 
 /** A name from before names were looked into: whoever sends it back as it is changes something else. */
 const isOldName = (field: Field | undefined, sent: unknown, present: unknown) =>
   field?.kind === 'text' && typeof sent === 'string' && sent === present && hidesSomething(sent)
+
+/** What a body empties that files may leave empty, with what is there then. */
+export const emptiedIn = (entity: AnyEntity, body: unknown): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(sentOf(entity, body))
+      .filter(([name, sent]) => mayStayEmpty(entity.fields[name], sent, ''))
+      .map(([name]) => [name, '']),
+  )
 
 /**
  * A change: what was sent is checked, what was left out stays as it is, even where today's rules would refuse it.
@@ -68,8 +78,12 @@ export function parseChange(
 ): Record<string, unknown> {
   const sent = sentOf(entity, body)
   const names = columnMapOf(entity).sent.edit
+  const isEmptyAgain = (name: string) => mayStayEmpty(entity.fields[name], sent[name], present[name])
   const given = names.filter(
-    (name) => Object.hasOwn(sent, name) && !isOldName(entity.fields[name], sent[name], present[name]),
+    (name) =>
+      Object.hasOwn(sent, name) &&
+      !isOldName(entity.fields[name], sent[name], present[name]) &&
+      !isEmptyAgain(name),
   )
   const schema = kept(limits, `change ${entity.name} ${given.join()}`, () =>
     changeSchema(entity, given, limits),
@@ -77,7 +91,7 @@ export function parseChange(
   const read = z.safeParse(schema, sent)
   if (!read.success) throw new AppError('invalid', messages.invalid, { issues: issuesOf(read.error) })
   const input: Record<string, unknown> = {}
-  for (const name of names) input[name] = present[name]
+  for (const name of names) input[name] = Object.hasOwn(sent, name) && isEmptyAgain(name) ? '' : present[name]
   return Object.assign(input, read.data)
 }
 

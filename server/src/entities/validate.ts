@@ -8,7 +8,7 @@ import { scopeOfNew } from '#entities/authorize.ts'
 import { countInScope } from '#entities/count-rows.ts'
 import { type Changes, changesBetween } from '#entities/history/history.ts'
 import type { Input, Saving } from '#entities/hooks.ts'
-import { parseChange, parseInput, withDefaults } from '#entities/input.ts'
+import { emptiedIn, parseChange, parseInput, withDefaults } from '#entities/input.ts'
 import { checkLinks, type Linkable, cachedLinkable } from '#entities/links.ts'
 import { valuesOf } from '#entities/present.ts'
 import { template } from '#entities/reads.ts'
@@ -57,7 +57,7 @@ export async function validateNew(
   const { deps, actor } = saving
   const { beforeSave } = deps.hooksOf(entity)
   const filled = withDefaults(entity, body, known?.template ?? template(deps, entity, actor))
-  const parsed = parseInput(entity, 'new', filled, deps.config.limits)
+  const parsed = parseInput(entity, saving.fromFile ? 'file' : 'new', filled, deps.config.limits)
   const whole = withBeside(saving, entity, body)
   const input = beforeSave ? await beforeSave(parsed, whole) : parsed
   const scopeId = scopeOfNew(actor, entity)
@@ -103,7 +103,8 @@ export async function validateChange(
   const { deps, before } = saving
   const { beforeSave, changesBeside } = deps.hooksOf(entity)
   const present = valuesOf(entity, before)
-  const parsed = parseChange(entity, body, present, deps.config.limits)
+  const former = saving.fromFile ? { ...present, ...emptiedIn(entity, body) } : present
+  const parsed = parseChange(entity, body, former, deps.config.limits)
   const whole = withBeside(saving, entity, body)
   const input = beforeSave ? await beforeSave(parsed, whole) : parsed
   const changes = { ...changesBetween(entity, present, input), ...(await changesBeside?.(whole)) }

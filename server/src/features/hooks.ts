@@ -4,11 +4,13 @@ import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import type { Going, Hooks, HooksFor, NamedFilters, Tallied } from '#entities/hooks.ts'
 import type { OnChange, OnUndone } from '#entities/changed.ts'
 import type { WhenLost } from '#mail/outbox.ts'
+import { incompleteFilter } from '#entities/lists/incomplete.ts'
 import { untypedHooks } from '#entities/typed-hooks.ts'
 import { moveFilesToScope, purgeFiles } from '#features/conversation/files/drop-files.ts'
 import * as packs from '#features/compliance/keep-with-record.ts'
 import { moveConversation, purgeConversation } from '#features/conversation/keep-with-record.ts'
 import { customerHooks } from '#features/customers/hooks.ts'
+import { moveBatches } from '#features/import-export/batches/move-batches.ts'
 import { projectTaskHooks } from '#features/invoicing/hours/held-hours.ts'
 import { projectHoursHooks } from '#features/invoicing/hours/other-client.ts'
 import { invoiceHooks, invoiceTaskGroupHooks, sellerProfileHooks } from '#features/invoicing/hooks.ts'
@@ -56,6 +58,8 @@ const hooks: { readonly [N in EntityName]?: HooksFor<N> } = {
 const tallies: { readonly [N in EntityName]?: Tallied } = { task: tallied }
 
 const filters: { readonly [N in EntityName]?: NamedFilters } = {
+  contact: incompleteFilter(entities.contact),
+  organization: incompleteFilter(entities.organization),
   invoice: invoiceFilters,
   billingNote: noteFilters,
   quote: quoteFilters,
@@ -86,7 +90,12 @@ export const onPurge: Going['onPurge'] = [
   purgeRuns,
   packs.purgeCompliance,
 ]
-export const onScopeMove: Going['onScopeMove'] = [moveConversation, moveFilesToScope, packs.moveCompliance]
+export const onScopeMove: Going['onScopeMove'] = [
+  moveConversation,
+  moveFilesToScope,
+  packs.moveCompliance,
+  moveBatches,
+]
 /** Called with what was changed, after its history was written, in its transaction. */
 export const onChange: readonly OnChange[] = [tellOfTasks]
 export const onUndone: readonly OnUndone[] = [untellOfTasks, packs.undoPacks]

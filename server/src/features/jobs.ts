@@ -11,6 +11,7 @@ import { forgetFlows } from '#features/account/sso/flows.ts'
 import { forgetUndoSteps, purgeBin } from '#features/bin/for-good.ts'
 import { collectNightly } from '#features/conversation/files/collect.ts'
 import { commentOnTask } from '#features/conversation/write-comment.ts'
+import { forgetImports } from '#features/import-export/batches/list-batches.ts'
 import { tellDueSoon } from '#features/news/due-soon.ts'
 import { writeLetters } from '#features/news/letters.ts'
 import { tellOverDueGiven } from '#features/news/over-due-given.ts'
@@ -98,6 +99,7 @@ export const jobs: readonly Job[] = [
       await forgetOldDevices(deps)
       await forgetKeys(deps)
       await forgetUndoSteps(deps)
+      await forgetImports(deps)
       await forgetHandOvers(deps)
       return 0
     },

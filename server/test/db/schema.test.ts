@@ -173,6 +173,8 @@ describe.each(dialects)('on $name', async (dialect) => {
         ...compliance,
         ...hours,
         'importKey',
+        'importBatch',
+        'importChange',
         'operation',
         'undoStep',
         'handOver',

@@ -41,6 +41,7 @@ import {
   timer,
   withdrawWeek,
 } from '@daybook/contract/time/time-calls.ts'
+import { listImports } from '@daybook/contract/import-export/import-calls.ts'
 import { binPage, emptyBin } from '@daybook/contract/system/bin.ts'
 import { backupList, makeBackupNow } from '@daybook/contract/system/system.ts'
 import { beginStartHere } from '#features/account/joining/start-here.ts'
@@ -52,6 +53,7 @@ import { seedPlace } from '#credentials/steps/prove.ts'
 import { makeTicket } from '#credentials/steps/tickets.ts'
 import type { Office } from '#test/support/people/actors.ts'
 import type { Actor } from '#test/support/caller.ts'
+import { importedFor } from '#test/support/files/imported.ts'
 import { billOf, groupOf, GSTINS, sellerOf, taskAt } from '#test/support/invoicing/invoicing.ts'
 import { given } from '#test/support/make.ts'
 import { addTotp } from '#test/support/people/steps.ts'
@@ -108,6 +110,7 @@ export const preparations: Readonly<Record<string, Prepare>> = {
     const { id } = await given(office.as(actor), entities.bookmark)
     return office.as(actor).delete(`/api/bookmarks/${id}`)
   },
+  [keyOf(listImports)]: (office, actor) => importedFor(office, actor),
   [keyOf(binPage)]: async (office, actor) => {
     const { id } = await given(office.as(actor), entities.bookmark)
     return office.as(actor).delete(`/api/bookmarks/${id}`)

@@ -25,6 +25,7 @@ import { checkedTaskFor } from '#test/support/checked-task.ts'
 import { extensionFor } from '#test/support/compliance.ts'
 import { given, type Input, writerOf } from '#test/support/make.ts'
 import { notificationFor } from '#test/support/sample-notification.ts'
+import { importedFor } from '#test/support/files/imported.ts'
 import { isFileName, sampleFile } from '#test/support/sample-file.ts'
 import { addDevice, addPasskeyOf, confirm } from '#test/support/people/steps.ts'
 
@@ -157,6 +158,8 @@ async function makeOne(office: Office, actor: Actor, name: GivenName): Promise<n
     case 'binned':
     case 'undoable':
       return deletedFor(office, me, name)
+    case 'imported':
+      return importedFor(office, actor)
     case 'checkedTask':
       return checkedTaskFor(office.as(office.colleague))
     case 'recurrentTask':

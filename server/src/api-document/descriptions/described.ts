@@ -27,6 +27,8 @@ export type GivenName =
   /** A bookmark in the bin, and the step that deleted it. */
   | 'binned'
   | 'undoable'
+  /** An import of one bookmark. */
+  | 'imported'
   | 'workedTask'
   | 'workedFor'
   /** A draft that nothing stands against, and one that went out. */

@@ -2,6 +2,7 @@
 import { accountCalls } from '#api-document/descriptions/account.ts'
 import { addressCalls } from '#api-document/descriptions/address.ts'
 import { binCalls } from '#api-document/descriptions/together/bin.ts'
+import { importCalls } from '#api-document/descriptions/together/imports.ts'
 import { billManyCalls } from '#api-document/descriptions/together/bill-many.ts'
 import { billingLifeCalls } from '#api-document/descriptions/billing-life.ts'
 import { clientPageCalls } from '#api-document/descriptions/client-page.ts'
@@ -70,6 +71,7 @@ export const descriptions: readonly Described[] = [
   ...quoteCalls,
   ...clientPageCalls,
   ...binCalls,
+  ...importCalls,
   ...systemCalls,
   ...all.flatMap(describedCalls),
   ...all.flatMap(describedImportExport),
@@ -116,6 +118,7 @@ const others: Readonly<Record<string, string>> = {
   Returns: 'GSTR-1 and GSTR-3B of a seller, months whose return is filed, and the sales register.',
   Accounts: 'The books, for other programs.',
   Bin: 'What was deleted in the last 30 days, and what can still be undone.',
+  Imports: 'What a file is, what came in as files, and the undo of it.',
   Live: 'What changes, as it changes.',
   Notifications: 'What reached a person.',
   Preferences: 'How it reaches a person.',

@@ -72,6 +72,7 @@ function importing(entity: AnyEntity): Described {
     encoding: 'utf-8' as const,
     isAsked: false,
     sheets: [],
+    headingRow: 1,
     rows: 2,
     good: 1,
     added: 1,

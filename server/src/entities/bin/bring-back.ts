@@ -13,6 +13,7 @@ import { refuseWithoutOthers } from '#entities/bin/in-bin-too.ts'
 import type { Kept, Returning } from '#entities/bin/removal.ts'
 import { changesBetween, writeHistory } from '#entities/history/history.ts'
 import type { Saving } from '#entities/hooks.ts'
+import { giveKeysBack, KEPT_KEYS } from '#entities/import-keys.ts'
 import { entityNamed, nameOf } from '#entities/links.ts'
 import { lockScope } from '#entities/lock-scope.ts'
 import { valuesOf } from '#entities/present.ts'
@@ -119,6 +120,7 @@ export async function bringBack(
   for (const binned of rows) restored.push(await putBack(saving, binned, warnings))
   for (const back of restored) await tellOfReturn(saving, back)
   for (const { entity, row, kept } of restored) {
+    await giveKeysBack(saving.tx, row.scopeId, kept[KEPT_KEYS])
     const said = await saving.deps.hooksOf(entity).afterReturn?.(row, kept, saving)
     warnings.push(...(said ?? []))
   }

@@ -4,6 +4,7 @@ import { isBinKind } from '@daybook/contract/system/bin-kinds.ts'
 import { BIN_DAYS } from '@daybook/contract/engine/limits.ts'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import type { Issue } from '@daybook/contract/engine/errors.ts'
+import { KEPT_KEYS, takeKeys } from '#entities/import-keys.ts'
 import type { Changing } from '#entities/validate.ts'
 import { nameOf } from '#entities/links.ts'
 import { normalizeSearch } from '#entities/normalize-search.ts'
@@ -37,6 +38,8 @@ export interface Removal {
   /** Its head goes into the bin, and all that goes along. */
   readonly isKept: boolean
   readonly binned: Binned[]
+  /** The keys of files go along, so that the same file brings the record in again. */
+  readonly takesKeys?: boolean
 }
 
 /** The product's own rows are gone at once: they are nobody's to bring back. */
@@ -63,7 +66,10 @@ export async function copyOf(saving: Changing, entity: AnyEntity): Promise<Copy 
     .where('scopeId', '=', before.scopeId)
     .executeTakeFirst()
   if (!row) return undefined
-  return { row, kept: (await deps.hooksOf(entity).keeps?.(before, saving)) ?? {} }
+  const kept = (await deps.hooksOf(entity).keeps?.(before, saving)) ?? {}
+  if (!removal.takesKeys) return { row, kept }
+  const keys = await takeKeys(tx, { scopeId: row.scopeId, entity: entity.name, recordId: row.id })
+  return { row, kept: { ...kept, [KEPT_KEYS]: keys } }
 }
 
 interface Going {

@@ -59,7 +59,7 @@ async function ownRow({ tx, actor }: Saving, entity: AnyEntity, id: number): Pro
 }
 
 /** The fields that changed, as they were; those that the server alone writes come back by themselves. */
-function formerValues(entity: AnyEntity, before: Row, after: Row): Readonly<Record<string, unknown>> {
+export function formerValues(entity: AnyEntity, before: Row, after: Row): Readonly<Record<string, unknown>> {
   const [former, present] = [valuesOf(entity, before), valuesOf(entity, after)]
   const isOther = (name: string) =>
     entity.fields[name]?.when !== 'server' && !isDeepStrictEqual(former[name], present[name])

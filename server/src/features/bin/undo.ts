@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import type { Issue } from '@daybook/contract/engine/errors.ts'
 import { isHeld } from '@daybook/contract/engine/held.ts'
-import { people } from '@daybook/contract/entities/registry.ts'
 import { binMessages } from '@daybook/contract/messages/bin/bin-messages.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
 import type { UndoAnswer } from '@daybook/contract/system/bin.ts'
@@ -14,12 +13,13 @@ import type { Deps } from '#deps.ts'
 import { authorizeWrite } from '#entities/authorize.ts'
 import { bringBack } from '#entities/bin/bring-back.ts'
 import { openRemoval } from '#entities/bin/removal.ts'
-import { lockRows } from '#entities/bulk/lock-rows.ts'
+import { lockByKind } from '#entities/bulk/lock-rows.ts'
 import { gathering } from '#entities/changed.ts'
+import { lastChangedBy } from '#entities/firm/last-changed-by.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { entityNamed, nameOf } from '#entities/links.ts'
 import { changeIn, removeIn } from '#entities/operations.ts'
-import { findRow, type Row, rowsByIds } from '#entities/store.ts'
+import { findRow } from '#entities/store.ts'
 import type { UndoRow } from '#entities/undo/undo-steps.ts'
 import type { Changing } from '#entities/validate.ts'
 import { dropBatch } from '#features/bin/for-good.ts'
@@ -51,16 +51,11 @@ async function takeStep({ tx, actor, now }: Saving, id: number): Promise<Step> {
   return { time: step.createdTime, rows: JSON.parse(step.changes) as readonly UndoRow[] }
 }
 
-async function byWhom({ tx }: Saving, { modifiedById, scopeId }: Row): Promise<string> {
-  const [person] = await rowsByIds(tx, people, [modifiedById], [scopeId])
-  return person ? nameOf(people, person) : ''
-}
-
 /** @throws AppError conflict for one that is not as the step left it */
 async function bringOneBack(saving: Saving, row: UndoRow, binId: number): Promise<readonly Issue[]> {
   const { tx, actor } = saving
   const present = await findRow(tx, entityNamed(row.entity), row.id, actor)
-  if (present) throw new AppError('conflict', binMessages.restoredSince(await byWhom(saving, present)))
+  if (present) throw new AppError('conflict', binMessages.restoredSince(await lastChangedBy(tx, present)))
   const heads = await restorable(saving, [binId]).catch((error: unknown) => {
     const isGone = error instanceof AppError && error.code === 'not_found'
     throw isGone ? new AppError('conflict', binMessages.notThere) : error
@@ -87,7 +82,7 @@ async function undoRow(saving: Saving, row: UndoRow): Promise<readonly Issue[]> 
   const present = await findRow(tx, entity, row.id, actor)
   if (!present) throw new AppError('conflict', binMessages.notThere)
   if (present.modifiedTime !== row.stamp)
-    throw new AppError('conflict', binMessages.changedSince(await byWhom(saving, present)))
+    throw new AppError('conflict', binMessages.changedSince(await lastChangedBy(tx, present)))
   if (before === 'made') await removeMade({ ...saving, before: present }, entity)
   else await changeIn({ ...saving, before: present }, entity, before)
   return []
@@ -122,25 +117,12 @@ const sentenceOf = (done: number, refused: number) => {
   return done > 0 ? binMessages.undoneInPart(refused) : binMessages.nothingUndone
 }
 
-/** In the order in which whatever else changes many of them does. */
-async function lockAll(saving: Saving, rows: readonly UndoRow[]): Promise<void> {
-  const kinds = [...Map.groupBy(rows, ({ entity }) => entity)].toSorted(([one], [other]) =>
-    one < other ? -1 : 1,
-  )
-  for (const [name, list] of kinds)
-    await lockRows(
-      saving,
-      entityNamed(name),
-      list.map(({ id }) => id),
-    )
-}
-
 /** In a transaction of its own: up to five hundred rows would hold up those who share one. */
 export function undo(deps: Deps, actor: Actor, id: number): Promise<UndoAnswer> {
   return deps.db.transaction().execute(async (tx) => {
     const opened: Saving = { deps, tx, actor, now: deps.clock(), before: undefined }
     const { time, rows } = await takeStep(opened, id)
-    await lockAll(opened, rows)
+    await lockByKind(opened, rows)
     // Whoever is told of it hears once of all.
     const { done, refused, warnings } = await gathering(opened, (saving) => undoAll(saving, rows))
     for (const hear of deps.onUndone) await hear(opened, { time, rows: done, isWhole: refused.length === 0 })

@@ -14,12 +14,14 @@ import type { Deps } from '#deps.ts'
 import { authorizeCreate } from '#entities/authorize.ts'
 import { errorReply } from '#http/error-reply.ts'
 import { mount, type SignedInCall } from '#http/mount.ts'
+import { mountBatches } from '#features/import-export/batches/batch-routes.ts'
 import { badRowsCsv } from '#features/import-export/export/bad-rows-csv.ts'
 import { checkRows } from '#features/import-export/import/check-rows.ts'
 import { importStream } from '#features/import-export/import/import-stream.ts'
 import { invalidFile } from '#features/import-export/read/invalid-file.ts'
 import { detectKindOfFile, readFile } from '#features/import-export/read/read-file.ts'
 import { goodRows } from '#features/import-export/import/import.ts'
+import type { Importing } from '#features/import-export/import/settled-row.ts'
 import { exportRows } from '#features/import-export/export/export.ts'
 
 function bytesOf(request: FastifyRequest): Uint8Array {
@@ -40,7 +42,8 @@ async function importFile(deps: Deps, entity: AnyEntity, call: SignedInCall<unkn
   const gone = new AbortController()
   reply.raw.once('close', () => gone.abort())
   const file = await readFile(deps, entity, actor, { bytes, query, signal: gone.signal })
-  const report = await checkRows(deps, entity, actor, file)
+  const importing: Importing = { entity, file, choices: query }
+  const report = await checkRows(deps, actor, file, importing)
   if (query.mode === 'preview') return report
   if (query.mode === 'badRows') {
     reply.type('text/csv; charset=utf-8')
@@ -56,7 +59,15 @@ async function importFile(deps: Deps, entity: AnyEntity, call: SignedInCall<unkn
   }
   // A proxy must hand each line on at once.
   reply.type('application/x-ndjson; charset=utf-8').header('x-accel-buffering', 'no')
-  return importStream({ deps, entity, actor, request, bytes, rows: left, file })
+  return importStream({
+    deps,
+    actor,
+    request,
+    bytes,
+    fileName: query.fileName ?? '',
+    rows: left,
+    importing,
+  })
 }
 
 function mountEntity(app: FastifyInstance, deps: Deps, entity: AnyEntity) {
@@ -94,6 +105,7 @@ function refuse(error: FastifyError, ...rest: [FastifyRequest, Parameters<typeof
 export async function mountImportExport(app: FastifyInstance, deps: Deps): Promise<void> {
   const all = Object.values<AnyEntity>(entities)
   for (const entity of all.filter(isExportable)) mountExport(app, deps, entity)
+  mountBatches(app, deps)
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(

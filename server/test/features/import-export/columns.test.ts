@@ -71,7 +71,8 @@ describe.each(oneDialect)('columns on $name', async (dialect) => {
       ['notes', 'name'],
       ['Column 3', 'email'],
     ])
-    expect(files.sentences(report)).toEqual(['2 Phone: Phone is required', '2 Address: Address is required'])
+    expect(files.sentences(report)).toEqual([])
+    expect(report.sample).toMatchObject([{ name: 'b', notes: 'a', email: 'c', phone: '', address: '' }])
   })
 
   test.each([
@@ -141,7 +142,7 @@ describe.each(oneDialect)('columns on $name', async (dialect) => {
     expect(await countOf(office, project)).toBe(before)
 
     const lines = await files.commit(office, office.user, project, mixed, `${asked}&bad=leaveOut`)
-    expect(lines.at(-1)).toEqual({ message: '2 projects were added.', added: 2, changed: 0 })
+    expect(lines.at(-1)).toMatchObject({ message: '2 projects were added.', added: 2, changed: 0 })
     expect(await countOf(office, project)).toBe(before + 2)
   })
 

@@ -29,7 +29,12 @@ describe.each(dialects)('the import on $name', async (dialect) => {
     expect(lines[0]).toEqual({ done: 0, of: 5000 })
     expect(lines.length).toBeGreaterThan(10)
     expect(lines.at(-2)).toEqual({ done: 5000, of: 5000 })
-    expect(lines.at(-1)).toEqual({ message: '5,000 tasks were added.', added: 5000, changed: 0 })
+    expect(lines.at(-1)).toEqual({
+      message: '5,000 tasks were added.',
+      added: 5000,
+      changed: 0,
+      importId: expect.any(Number) as number,
+    })
     const found = await pageOf(me, task, { keyword: word })
     expect(found.body.totalItems).toBe(5000)
   }, 60_000)

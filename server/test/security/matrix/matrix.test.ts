@@ -32,6 +32,7 @@ import { recordRows } from '#test/security/matrix/record-rows.ts'
 import { ssoRows } from '#test/security/matrix/sso-rows.ts'
 import { securityRows } from '#test/security/matrix/security-rows.ts'
 import { systemRows } from '#test/security/matrix/system-rows.ts'
+import { importRows } from '#test/security/matrix/together/import-rows.ts'
 import { templateRows } from '#test/security/matrix/together/template-rows.ts'
 import { taskRows } from '#test/security/matrix/task-rows.ts'
 
@@ -60,6 +61,7 @@ const resources: readonly (readonly [name: string, rows: readonly Row[]])[] = [
   ['reports of hours', reportRows],
   ['prints', printRows],
   ['the bin', binRows],
+  ['imports', importRows],
   ['the installation', systemRows],
   ['signing in with a provider', ssoRows],
   ['what is one’s own', ownRows],

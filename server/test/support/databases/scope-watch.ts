@@ -21,6 +21,8 @@ const SPREAD = [
   'delivery',
   'invoiceSequence',
   'importKey',
+  'importBatch',
+  'importChange',
   'seal',
   'history',
   'receipt',

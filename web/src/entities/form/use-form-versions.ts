@@ -1,6 +1,7 @@
 // The values of a form, and the saved version of the record that they stand on.
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
+import { asChangeOf } from '@daybook/contract/engine/empty-rule.ts'
 import { inputSchema } from '@daybook/contract/engine/schema.ts'
 import { useRef, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
@@ -45,21 +46,24 @@ export function useFormVersions(
     defaultValues: opened,
     shouldFocusError: false,
     resolver: async (values, context, how) => {
+      // A change may leave empty what was empty.
+      const checked = () => (mode === 'edit' && base ? asChangeOf(entity, base) : entity)
       check.current ??= standardSchemaResolver(
-        inputSchema(entity, schemaMode(mode), publicSettings.limits),
+        inputSchema(checked(), schemaMode(mode), publicSettings.limits),
         undefined,
         { raw: true },
       )
-      const checked = await check.current(settled(values), context, how)
+      const read = await check.current(settled(values), context, how)
       const wrong = checkBeside(values)
-      if (Object.keys(wrong).length === 0) return checked
-      return { values: {}, errors: { ...checked.errors, ...wrong } }
+      if (Object.keys(wrong).length === 0) return read
+      return { values: {}, errors: { ...read.errors, ...wrong } }
     },
   })
 
   const startOn = (from: AnyRecord | undefined, changed?: FormValues) => {
     setConflict(undefined)
     setBase(from)
+    check.current = undefined
     methods.reset(valuesOf(from))
     if (changed) methods.reset({ ...valuesOf(from), ...changed }, { keepDefaultValues: true })
   }

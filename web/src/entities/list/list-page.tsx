@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import { ListFrame, RecordTable } from './list-frame.tsx'
 import { RecordCard } from '#entities/card/record-card.tsx'
 import { RecordCards } from '#entities/card/record-cards.tsx'
+import { useIncompleteFilter } from './use-incomplete-filter.tsx'
 import { useLinkFilter } from './use-link-filter.tsx'
 import { type RecordList, useRecordList } from './use-list.ts'
 
@@ -17,12 +18,21 @@ export interface ListPageProps {
 
 export function ListPage({ entity, tools: Tools }: ListPageProps) {
   const linked = useLinkFilter(entity)
-  const list = useRecordList(entity, { filter: linked?.filter, ownership: linked?.ownership })
+  const incomplete = useIncompleteFilter(entity)
+  const list = useRecordList(entity, {
+    filter: incomplete ? { ...linked?.filter, ...incomplete.filter } : linked?.filter,
+    ownership: linked?.ownership,
+  })
   return (
     <ListFrame
       list={list}
-      chips={linked?.chips}
-      onClear={linked?.onClear}
+      chips={
+        <>
+          {linked?.chips}
+          {incomplete?.chip}
+        </>
+      }
+      onClear={linked?.onClear ?? incomplete?.onClear}
       tools={Tools && <Tools {...list} />}
       cards={<RecordCards list={list} card={RecordCard} />}
       table={<RecordTable list={list} />}

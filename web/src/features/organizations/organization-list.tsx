@@ -11,6 +11,7 @@ import { RecordCards } from '#entities/card/record-cards.tsx'
 import { openEditor } from '#entities/editor/editor-store.ts'
 import { ListFrame, RecordTable } from '#entities/list/list-frame.tsx'
 import type { ListPageProps } from '#entities/list/list-page.tsx'
+import { useIncompleteFilter } from '#entities/list/use-incomplete-filter.tsx'
 import { useRecordList } from '#entities/list/use-list.ts'
 import { paths } from '#lib/paths.ts'
 import { AboutLink, EVERYTHING } from './about-link.tsx'
@@ -18,7 +19,8 @@ import { AboutLink, EVERYTHING } from './about-link.tsx'
 const OrganizationCard = (props: CardProps) => <RecordCard {...props} actions={AboutLink} />
 
 export function OrganizationList({ entity, tools: Tools }: ListPageProps) {
-  const list = useRecordList(entity)
+  const incomplete = useIncompleteFilter(entity)
+  const list = useRecordList(entity, { filter: incomplete?.filter })
   const [, navigate] = useLocation()
   const user = useUser()
   const menuOf = useCallback(
@@ -37,6 +39,8 @@ export function OrganizationList({ entity, tools: Tools }: ListPageProps) {
   return (
     <ListFrame
       list={list}
+      chips={incomplete?.chip}
+      onClear={incomplete?.onClear}
       tools={Tools && <Tools {...list} />}
       cards={<RecordCards list={list} card={OrganizationCard} />}
       table={<RecordTable list={list} menuOf={menuOf} />}

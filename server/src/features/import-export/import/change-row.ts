@@ -6,6 +6,7 @@ import type { Saving } from '#entities/hooks.ts'
 import type { Linkable } from '#entities/links.ts'
 import { changeIn, checkChange } from '#entities/operations.ts'
 import { getRow } from '#entities/reads.ts'
+import type { Row } from '#entities/store.ts'
 
 /** Which record, and whether its series is meant. */
 interface Meant {
@@ -20,7 +21,8 @@ async function changing(
   linkable: Linkable,
 ) {
   const before = await getRow(saving.tx, entity, id, saving.actor)
-  const change: Changing = { ...saving, before, withDependents }
+  // A file adds what lacks something; what was filled here it does not empty.
+  const change: Changing = { ...saving, before, withDependents, fromFile: false }
   // What may be linked was asked for the person's own scope; a row of another one asks for itself.
   return { change, options: before.scopeId === saving.actor.scopeId ? { linkable } : {} }
 }
@@ -50,17 +52,19 @@ async function withExactStamp({ tx, before }: Changing, entity: AnyEntity, value
 
 /**
  * @param linkable of the person's own scope
- * @returns whether it was a change at all
+ * @returns the row as it was and as it is; undefined if it was no change at all
  */
 export async function changeRow(
   saving: Saving,
   entity: AnyEntity,
   meant: Meant,
   { asked: sent, linkable }: { readonly asked: Values; readonly linkable: Linkable },
-): Promise<boolean> {
+): Promise<{ readonly before: Row; readonly after: Row } | undefined> {
   const { change, options } = await changing(saving, entity, meant, linkable)
   const values = await withExactStamp(change, entity, sent)
-  return (await changeIn(change, entity, values, options)) !== change.before
+  const { before } = change
+  const after = await changeIn(change, entity, values, options)
+  return after === before ? undefined : { before, after }
 }
 
 /** The record's values as they would be, and whether that is a change at all. */

@@ -1,51 +1,52 @@
 // An import that is under way, as lines of JSON: how far it is, and at last how it went.
-import { createHash } from 'node:crypto'
 import { PassThrough, type Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
-import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import type { ImportDone, ImportLine } from '@daybook/contract/import-export/formats.ts'
 import type { Actor } from '#actor.ts'
 import type { Deps } from '#deps.ts'
 import { onceOnly } from '#entities/idempotency.ts'
 import { idempotencyOf } from '#entities/routes.ts'
 import { problemFor } from '#http/error-reply.ts'
-import type { ImportFile, ImportRow } from '#features/import-export/read/import-row.ts'
-import { storeImport } from '#features/import-export/import/import.ts'
+import { hashOfFile, storeImport } from '#features/import-export/import/import.ts'
+import type { Importing } from '#features/import-export/import/settled-row.ts'
+import type { ImportRow } from '#features/import-export/read/import-row.ts'
 
-interface Importing {
+interface Streaming {
   readonly deps: Deps
-  readonly entity: AnyEntity
   readonly actor: Actor
   readonly request: FastifyRequest
   readonly bytes: Uint8Array
+  /** '' where the browser did not say it. */
+  readonly fileName: string
   readonly rows: readonly ImportRow[]
-  readonly file: Pick<ImportFile, 'source'>
+  readonly importing: Importing
 }
 
 /** Starts the import at once. Whoever stops reading stops it: nothing is stored then. */
-export function importStream(importing: Importing): Readable {
+export function importStream(streaming: Streaming): Readable {
   const lines = new PassThrough()
   const say = (line: ImportLine) => {
     if (lines.destroyed) throw new Error('the client went away')
     lines.write(`${JSON.stringify(line)}\n`)
   }
-  carryOut(importing, say)
+  carryOut(streaming, say)
     .then(say)
     .catch((error: unknown) => {
-      if (!lines.destroyed) say({ problem: problemFor(error, importing.request) })
+      if (!lines.destroyed) say({ problem: problemFor(error, streaming.request) })
     })
     .finally(() => lines.end())
   return lines
 }
 
-async function carryOut(importing: Importing, say: (line: ImportLine) => void): Promise<ImportDone> {
-  const { deps, entity, actor, request, bytes, rows, file } = importing
-  const once = idempotencyOf(request, createHash('sha256').update(bytes).digest('hex'))
+async function carryOut(streaming: Streaming, say: (line: ImportLine) => void): Promise<ImportDone> {
+  const { deps, actor, request, bytes, fileName, rows, importing } = streaming
+  const fileHash = hashOfFile(bytes)
+  const once = idempotencyOf(request, fileHash)
   say({ done: 0, of: rows.length })
   return onceOnly(deps, { actor, once }, async (tx) => {
     const saving = { deps, tx, actor, now: deps.clock(), before: undefined }
-    return storeImport(saving, entity, rows, {
-      source: file,
+    return storeImport(saving, importing, rows, {
+      file: { fileName, fileHash },
       onProgress: (done) => say({ done, of: rows.length }),
     })
   })

@@ -1,12 +1,23 @@
 // Carries an import out: all rows or none, in one transaction, telling how far it is.
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import { createMany, knownFor } from '#entities/bulk/bulk.ts'
+import { formerValues } from '#entities/bulk/act.ts'
 import { gathering } from '#entities/changed.ts'
 import type { Saving } from '#entities/hooks.ts'
+import { keepKeys } from '#entities/import-keys.ts'
+import { valuesOf } from '#entities/present.ts'
+import type { Written } from '#features/import-export/batches/write-batch.ts'
 import { changeRow } from '#features/import-export/import/change-row.ts'
-import { keepKeys, type KeyPlace } from '#entities/import-keys.ts'
 import type { ImportRow } from '#features/import-export/read/import-row.ts'
-import { lockImportKeys, knownRows } from '#features/import-export/import/known-rows.ts'
+import { keyPlaceOf, knownRows, lockImportKeys } from '#features/import-export/import/known-rows.ts'
+import { openLookAlikes } from '#features/import-export/import/look-alikes.ts'
+import { openReferences, type References } from '#features/import-export/import/row-references.ts'
+import {
+  type Importing,
+  isWanted,
+  kindOf,
+  type SettledRow,
+} from '#features/import-export/import/settled-row.ts'
 import { yieldToEventLoop } from '#runtime/cooperative-scheduler.ts'
 
 /** What is written between two turns of the others. */
@@ -14,70 +25,132 @@ const BATCH = 10
 /** So many rows are worth a line; a multiple of the above. */
 const PROGRESS = 250
 
-const isFresh = ({ id, known }: ImportRow) => id === undefined && known === undefined
-
-/** The rows that have a key, with the records that they have become. */
-const keysOf = (rows: readonly ImportRow[], recordIdOf: (row: ImportRow, at: number) => number | undefined) =>
-  rows.flatMap((row, at) => {
-    const recordId = recordIdOf(row, at)
-    if (row.key === undefined || recordId === undefined) return []
-    return [{ key: row.key, recordId, fingerprint: JSON.stringify(row.prints ?? {}) }]
-  })
+const isFresh = ({ id, known }: SettledRow) => id === undefined && known === undefined
 
 interface Storing {
-  readonly place: KeyPlace | undefined
-  readonly onProgress: (done: number) => void
+  readonly saving: Saving
+  readonly importing: Importing
+  readonly references: References
+  readonly written: Written[]
 }
-interface Stored {
-  readonly added: number
-  readonly changed: number
+interface Part {
+  readonly entity: AnyEntity
+  readonly rows: readonly SettledRow[]
+}
+
+/** Rows beside each other that are of one kind, so many at most. */
+function partsOf(importing: Importing, rows: readonly SettledRow[]): Part[] {
+  const parts: { entity: AnyEntity; rows: SettledRow[] }[] = []
+  for (const row of rows) {
+    const entity = kindOf(importing, row)
+    const last = parts.at(-1)
+    if (last?.entity === entity && last.rows.length < BATCH) last.rows.push(row)
+    else parts.push({ entity, rows: [row] })
+  }
+  return parts
+}
+
+/** The key of a row, as it was before this import, and as it is from now on. */
+async function keepKey(
+  { saving, importing }: Storing,
+  entity: AnyEntity,
+  { key, prints = {}, former, own }: SettledRow,
+  recordId: number,
+) {
+  const place = keyPlaceOf(entity, saving.actor, importing.file)
+  if (!place || key === undefined || own) return undefined
+  await keepKeys(saving.tx, place, [{ key, recordId, fingerprint: JSON.stringify(prints) }])
+  return { ...place, key, recordId, fingerprint: former?.fingerprint ?? null }
+}
+
+async function addRows(storing: Storing, { entity, rows }: Part): Promise<void> {
+  const { saving, importing, references, written } = storing
+  const resolved = rows.map((row) => references.resolve(entity, row))
+  const ids = await createMany(
+    saving,
+    entity,
+    resolved.map(({ values }) => values),
+  )
+  const place = keyPlaceOf(entity, saving.actor, importing.file)
+  const added = rows.flatMap((row, at) => {
+    const recordId = ids[at]
+    return recordId === undefined ? [] : [{ row, recordId }]
+  })
+  for (const { row, recordId } of added) {
+    if (row.rowKey !== undefined) references.targets.set(row.rowKey, recordId)
+    written.push({ entity, recordId })
+  }
+  const keyed = added.flatMap(({ row: { key, prints = {} }, recordId }) =>
+    key === undefined ? [] : [{ key, recordId, fingerprint: JSON.stringify(prints) }],
+  )
+  if (place) await keepKeys(saving.tx, place, keyed)
+}
+
+async function changeRows(storing: Storing, { entity, rows }: Part): Promise<void> {
+  const { saving, references, written } = storing
+  const { linkable } = knownFor(saving, entity)
+  for (const row of rows) {
+    const { id = 0, withDependents, values } = references.resolve(entity, row)
+    const done = await changeRow(saving, entity, { id, withDependents }, { asked: values, linkable })
+    const formerKey = await keepKey(storing, entity, row, id)
+    if (row.rowKey !== undefined) references.targets.set(row.rowKey, id)
+    if (!done) continue
+    const former = formerValues(entity, done.before, done.after)
+    const present = valuesOf(entity, done.after)
+    const overwritten = Object.fromEntries(
+      Object.entries(former).map(([name, before]) => [name, [before, present[name]] as const]),
+    )
+    const stampBefore = done.before.modifiedTime
+    written.push({ entity, recordId: id, overwritten, formerKey, stampBefore })
+  }
+}
+
+/** Those that others refer to come first; none is lost, and the rest stays in its order. */
+const inOrder = (rows: readonly SettledRow[]) => [
+  ...rows.filter(({ rowKey }) => rowKey !== undefined),
+  ...rows.filter(({ rowKey }) => rowKey === undefined),
+]
+
+async function storeParts(
+  saving: Saving,
+  importing: Importing,
+  given: readonly ImportRow[],
+  onProgress: (done: number) => void,
+): Promise<readonly Written[]> {
+  const places = [...new Set(given.map((row) => kindOf(importing, row)))]
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+    .flatMap((entity) => keyPlaceOf(entity, saving.actor, importing.file) ?? [])
+  for (const place of places) await lockImportKeys(saving, place)
+  const settled = await knownRows(saving, { importing, alikes: openLookAlikes(importing) }, given)
+  const rows = inOrder(settled.filter((row) => isWanted(importing, row) || row.id !== undefined))
+  const storing: Storing = { saving, importing, references: openReferences(), written: [] }
+  let done = 0
+  for (const { entity, rows: part } of partsOf(importing, rows)) {
+    for (const { rowKey, id } of part)
+      if (rowKey !== undefined && id !== undefined) storing.references.targets.set(rowKey, id)
+    await addRows(storing, { entity, rows: part.filter(isFresh) })
+    await changeRows(storing, {
+      entity,
+      rows: part.filter(({ id, known }) => id !== undefined && known !== 'same'),
+    })
+    const before = done
+    done += part.length
+    if (Math.floor(done / PROGRESS) > Math.floor(before / PROGRESS) || done === rows.length) onProgress(done)
+    // Lets the line out, and the news in that nobody listens any more.
+    await yieldToEventLoop()
+  }
+  return storing.written
 }
 
 /**
- * @param place of the keys that the file gives its rows
- * @param onProgress hears the number of rows done; what it throws rolls everything back
+ * @param onProgress hears the number of records done; what it throws rolls everything back
+ * @returns what was written, in its order
  * @throws AppError if a row is refused after all, because something changed since the dry run
  */
 export const storeRows = (
   saving: Saving,
-  entity: AnyEntity,
+  importing: Importing,
   given: readonly ImportRow[],
-  how: Storing,
-): Promise<Stored> => gathering(saving, (gathered) => storeParts(gathered, entity, given, how))
-
-async function storeParts(
-  saving: Saving,
-  entity: AnyEntity,
-  given: readonly ImportRow[],
-  { place, onProgress }: Storing,
-): Promise<Stored> {
-  if (place) await lockImportKeys(saving, place)
-  const rows = await knownRows(saving, entity, place, given)
-  const count = { added: 0, changed: 0 }
-  for (let start = 0; start < rows.length; start += BATCH) {
-    const batch = rows.slice(start, start + BATCH)
-    const fresh = batch.filter(isFresh)
-    const ids = await createMany(
-      saving,
-      entity,
-      fresh.map(({ values }) => values),
-    )
-    count.added += fresh.length
-    const { linkable } = knownFor(saving, entity)
-    const changing = batch.filter(({ id, known }) => id !== undefined && known !== 'same')
-    for (const { id = 0, withDependents, values } of changing) {
-      if (await changeRow(saving, entity, { id, withDependents }, { asked: values, linkable }))
-        count.changed += 1
-    }
-    if (place)
-      await keepKeys(saving.tx, place, [
-        ...keysOf(fresh, (_row, at) => ids[at]),
-        ...keysOf(changing, ({ id, own }) => (own ? undefined : id)),
-      ])
-    const done = start + batch.length
-    if (done % PROGRESS === 0 || done === rows.length) onProgress(done)
-    // Lets the line out, and the news in that nobody listens any more.
-    await yieldToEventLoop()
-  }
-  return count
-}
+  onProgress: (done: number) => void,
+): Promise<readonly Written[]> =>
+  gathering({ ...saving, fromFile: true }, (gathered) => storeParts(gathered, importing, given, onProgress))

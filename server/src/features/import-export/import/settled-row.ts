@@ -1,0 +1,37 @@
+// A row with what the database knows of it: whether its record is here already, and by what it was found.
+import { invoiceTaskGroup } from '@daybook/contract/entities/invoice-task-group.ts'
+import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
+import type { ImportQuery } from '@daybook/contract/import-export/formats.ts'
+import type { ImportKey } from '#entities/import-keys.ts'
+import { entityNamed } from '#entities/links.ts'
+import type { ImportFile, ImportRow } from '#features/import-export/read/import-row.ts'
+
+export interface SettledRow extends ImportRow {
+  /** The key by which it was known, as it was before this import. */
+  readonly former?: ImportKey
+  /** Its record was found because it looks the same, not by a key. */
+  readonly isMatched?: boolean
+}
+
+/** What an import is about, beside its rows. */
+export interface Importing {
+  /** The kind whose import took the file. */
+  readonly entity: AnyEntity
+  readonly file: Pick<ImportFile, 'source' | 'preset'>
+  readonly choices: Pick<ImportQuery, 'make' | 'match' | 'update'>
+}
+
+/** The kind of record that a row makes. */
+export const kindOf = (
+  { entity }: Pick<Importing, 'entity'>,
+  { kind }: Pick<ImportRow, 'kind'>,
+): AnyEntity => (kind === undefined ? entity : entityNamed(kind))
+
+/** Organizations that the file only names are made where the person asks for it. */
+export const isWanted = ({ choices }: Importing, { make }: ImportRow): boolean =>
+  make === undefined || choices.make === make
+
+/** Records that are a part of another one: where the file is about that, their rows are counted with it. */
+const parts: readonly string[] = [invoiceTaskGroup.name]
+export const isPart = ({ entity }: Pick<Importing, 'entity'>, kind: AnyEntity): boolean =>
+  kind !== entity && parts.includes(kind.name)
