@@ -32,7 +32,7 @@ import { securityCalls } from '#api-document/descriptions/security.ts'
 import { systemCalls } from '#api-document/descriptions/system.ts'
 import { timeReportCalls } from '#api-document/descriptions/hours/time-reports.ts'
 import { taskCalls } from '#api-document/descriptions/tasks.ts'
-import { describedImportExport, importCalls } from '#api-document/descriptions/import-export.ts'
+import { describedDetection, describedImportExport } from '#api-document/descriptions/import-export.ts'
 import { entities } from '@daybook/contract/entities/registry.ts'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import type { AnyEndpoint } from '@daybook/contract/engine/endpoint.ts'
@@ -56,7 +56,7 @@ export const descriptions: readonly Described[] = [
   ...organizationCalls,
   ...joiningCalls,
   ...holidayCalls,
-  ...importCalls,
+  describedDetection,
   ...packCalls,
   ...templateCalls,
   ...invoicingCalls,

@@ -114,7 +114,8 @@ export const describedImportExport = (entity: AnyEntity): Described[] => [
   ...(isImportable(entity) ? [importing(entity)] : []),
 ]
 
-const detecting = described(detectFile, {
+/** The call about a file that belongs to no kind of record yet. */
+export const describedDetection: Described = described(detectFile, {
   description:
     'The file itself is the body, of any content type but that of a form. Nothing is stored. `module` is the kind whose import takes the file, with `format` and `preset`; it is absent where the headings of a table fit no kind clearly.',
   errors: ['too_large'],
@@ -133,6 +134,3 @@ const detecting = described(detectFile, {
     },
   }),
 })
-
-/** The calls about files that belong to no kind of record. */
-export const importCalls: readonly Described[] = [detecting]

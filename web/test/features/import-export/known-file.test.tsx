@@ -43,7 +43,7 @@ const file = new File(['x'], 'people.csv')
 async function dropOnTasks(dropped: File = file) {
   const { history } = await renderSignedIn(
     <>
-      <ImportExportToolbar entity={task} request={request} />
+      <ImportExportToolbar entity={task} request={request} isTable={false} />
       <Said />
     </>,
     { path: '/tasks' },
