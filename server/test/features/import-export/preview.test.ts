@@ -4,7 +4,11 @@ import { contact } from '@daybook/contract/entities/contact.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { UPLOAD_BYTES_MAX } from '@daybook/contract/engine/limits.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
-import { noSuchName, importExportMessages } from '@daybook/contract/messages/import-export-messages.ts'
+import {
+  belongsTo,
+  importExportMessages,
+  noSuchName,
+} from '@daybook/contract/messages/import-export-messages.ts'
 import { openOffice } from '#test/support/people/actors.ts'
 import { dialects } from '#test/support/databases/dialects.ts'
 import { unique } from '#test/support/make.ts'

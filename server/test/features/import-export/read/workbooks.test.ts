@@ -87,7 +87,7 @@ describe('is refused with a sentence', () => {
       messages.oldWorkbook,
     ],
     ['another zip', zipSync({ 'a.txt': strToU8('x') }), messages.brokenWorkbook],
-  ])('%s', async (_name, bytes, sentence) => {
+  ])('a workbook with %s', async (_name, bytes, sentence) => {
     await expect(rowsOf(bytes)).rejects.toThrow(sentence)
     await expect(detected(bytes)).rejects.toThrow(sentence === messages.tooManyColumns ? /./ : sentence)
   })
