@@ -1,5 +1,6 @@
 // daybook export and import: the lists of one person as files, by the same rules as on the screen.
 import { readFile, writeFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { entities } from '@daybook/contract/entities/registry.ts'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import { pageRequestOf } from '@daybook/contract/engine/paging.ts'
@@ -102,7 +103,11 @@ export const importList: Run = (config, words) =>
     const bytes = await readFile(file).catch(() => {
       throw new CommandFailed(`There is no file ${file} that can be read.`)
     })
-    const { report, store } = await importRows(deps, entity, actor, { bytes, format })
+    const { report, store } = await importRows(deps, entity, actor, {
+      bytes,
+      format,
+      fileName: basename(file),
+    })
     tellReport(report)
     const isPartial = report.bad.length > 0
     if (isPartial && words.options['leave-out-bad'] !== true)

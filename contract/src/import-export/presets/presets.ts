@@ -23,8 +23,7 @@ export const PRESETS: readonly Preset[] = [
   tallyCreditorsXml,
 ]
 
-/** The presets that a file without a product has: its columns or its format say what it is. */
-export const PLAIN_PRESETS = ['table', 'ics', 'vcf'] as const
+/** Of a table that no product is known by. */
 export const TABLE_PRESET = 'table'
 
 /** A table is the same as text and as a workbook. */

@@ -1,10 +1,6 @@
 // What an import says of single rows of files that bring records of several kinds.
 import { formatIndianNumber } from '#engine/indian-number-format.ts'
 
-/** Invoices that went out elsewhere. */
-export const booksStayOut =
-  'Invoices of another program can’t be imported yet: what was issued and paid there would not be known here.'
-
 /** A record that is here says something else than the file. */
 export const staysAsHere = (label: string) => `${label}: what is here stays.`
 

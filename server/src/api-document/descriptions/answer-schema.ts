@@ -84,7 +84,7 @@ export function asRecord<R extends object>(entity: AnyEntity, record: R): R {
 }
 
 /** Keys whose value is a table: its own keys are not fixed. */
-const TABLES = new Set(['changes', 'lastRates', 'seriesData'])
+const TABLES = new Set(['changes', 'counts', 'lastRates', 'seriesData'])
 
 /** Is a value with this key a table? */
 export const isTable = (key: string) => TABLES.has(key)

@@ -32,7 +32,7 @@ import { securityCalls } from '#api-document/descriptions/security.ts'
 import { systemCalls } from '#api-document/descriptions/system.ts'
 import { timeReportCalls } from '#api-document/descriptions/hours/time-reports.ts'
 import { taskCalls } from '#api-document/descriptions/tasks.ts'
-import { describedImportExport } from '#api-document/descriptions/import-export.ts'
+import { describedImportExport, importCalls } from '#api-document/descriptions/import-export.ts'
 import { entities } from '@daybook/contract/entities/registry.ts'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import type { AnyEndpoint } from '@daybook/contract/engine/endpoint.ts'
@@ -56,6 +56,7 @@ export const descriptions: readonly Described[] = [
   ...organizationCalls,
   ...joiningCalls,
   ...holidayCalls,
+  ...importCalls,
   ...packCalls,
   ...templateCalls,
   ...invoicingCalls,
@@ -117,6 +118,7 @@ const others: Readonly<Record<string, string>> = {
   Returns: 'GSTR-1 and GSTR-3B of a seller, months whose return is filed, and the sales register.',
   Accounts: 'The books, for other programs.',
   Bin: 'What was deleted in the last 30 days, and what can still be undone.',
+  Imports: 'What a file is, what came in as files, and the undo of it.',
   Live: 'What changes, as it changes.',
   Notifications: 'What reached a person.',
   Preferences: 'How it reaches a person.',

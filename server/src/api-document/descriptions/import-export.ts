@@ -7,6 +7,7 @@ import { formatIndianNumber } from '@daybook/contract/engine/indian-number-forma
 import { EXPORT_ROWS_MAX, IMPORT_ROWS_MAX, UPLOAD_BYTES_MAX } from '@daybook/contract/engine/limits.ts'
 import { importColumns } from '@daybook/contract/import-export/columns.ts'
 import { isExportable, isImportable } from '@daybook/contract/import-export/formats.ts'
+import { detectFile } from '@daybook/contract/import-export/import-calls.ts'
 import { importExportEndpoints } from '@daybook/contract/import-export/entity-endpoints.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -71,6 +72,7 @@ function importing(entity: AnyEntity): Described {
     encoding: 'utf-8' as const,
     isAsked: false,
     sheets: [],
+    headingRow: 1,
     rows: 2,
     good: 1,
     added: 1,
@@ -91,9 +93,10 @@ function importing(entity: AnyEntity): Described {
   }
   return described(importExportEndpoints(entity).import, {
     description: [
-      `The file itself is the body: CSV${many === 'Tasks' ? ', an iCalendar file with to-dos' : ''}${many === 'Contacts' ? ', contact cards' : ''}; at most ${formatIndianNumber(IMPORT_ROWS_MAX)} rows and ${UPLOAD_BYTES_MAX / MEGABYTE} MB.`,
+      `The file itself is the body, of any content type but that of a form: CSV or a sheet of an Excel workbook${many === 'Tasks' ? ', an iCalendar file with to-dos' : ''}${many === 'Contacts' ? ', contact cards' : ''}; at most ${formatIndianNumber(IMPORT_ROWS_MAX)} rows and ${UPLOAD_BYTES_MAX / MEGABYTE} MB.`,
       '`preview` says what the file holds and stores nothing. `commit` stores all rows in one transaction and answers lines of JSON: how far it is, and at last how it went. `badRows` gives the bad rows back as a table.',
       '`columns` names the fields in the order of the columns; `bad=leaveOut` imports the good rows alone; `update` says whether rows with an id change those records (`yes`) or are added (`no`). To-dos and cards that came in before are known by their `UID`: what the file has changed since is changed here; with `no` they are added once more.',
+      'A file of another product is known by its headings (`preset` says which it is meant to be, `table` none). `dates` says whether the day or the month comes first where a date could be either: the report names the first such date (`ambiguous`) where nothing in the file proves it (`isAsked`). `sheet` chooses one of a workbook. `make=organizations` adds the organizations that the file names and that are not here (`missing`); `match` says what becomes of an organization or contact that is here and looks the same.',
     ].join('\n\n'),
     errors: ['forbidden', 'conflict', 'key_reused'],
     who: writerOf(entity),
@@ -110,3 +113,26 @@ export const describedImportExport = (entity: AnyEntity): Described[] => [
   ...(isExportable(entity) ? [exporting(entity)] : []),
   ...(isImportable(entity) ? [importing(entity)] : []),
 ]
+
+const detecting = described(detectFile, {
+  description:
+    'The file itself is the body, of any content type but that of a form. Nothing is stored. `module` is the kind whose import takes the file, with `format` and `preset`; it is absent where the headings of a table fit no kind clearly.',
+  errors: ['too_large'],
+  example: () => ({
+    file: { type: 'text/csv', text: 'Task Name,Due Date\r\nSend the quarterly statement,25/11/2026\r\n' },
+    answer: {
+      format: 'csv' as const,
+      module: 'task',
+      rows: 1,
+      preset: 'table',
+      encoding: 'utf-8' as const,
+      dates: 'dmy' as const,
+      isAsked: false,
+      sheets: [],
+      headingRow: 1,
+    },
+  }),
+})
+
+/** The calls about files that belong to no kind of record. */
+export const importCalls: readonly Described[] = [detecting]

@@ -1,9 +1,14 @@
 // What a file would do, without doing it, on both databases.
 import { describe, expect, test } from 'vitest'
+import { contact } from '@daybook/contract/entities/contact.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { UPLOAD_BYTES_MAX } from '@daybook/contract/engine/limits.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
-import { noSuchName, importExportMessages } from '@daybook/contract/messages/import-export-messages.ts'
+import {
+  belongsTo,
+  importExportMessages,
+  noSuchName,
+} from '@daybook/contract/messages/import-export-messages.ts'
 import { openOffice } from '#test/support/people/actors.ts'
 import { dialects } from '#test/support/databases/dialects.ts'
 import { unique } from '#test/support/make.ts'
@@ -123,14 +128,60 @@ describe.each(dialects)('the preview on $name', async (dialect) => {
 
   test.each([
     ['a form', 'mode=preview&format=csv', { 'content-type': 'multipart/form-data; boundary=x' }, 415],
-    ['JSON', 'mode=preview&format=csv', { 'content-type': 'application/json' }, 415],
     ['an unknown mode', 'mode=go&format=csv', {}, 400],
-    ['an unknown format', 'mode=preview&format=xlsx', {}, 400],
+    ['an unknown format', 'mode=preview&format=docx', {}, 400],
     ['nobody', 'mode=preview&format=csv', { authorization: 'Bearer nobody' }, 401],
   ])('%s is refused', async (_name, query, headers, status) => {
     const problem = await files.refusal(office, office.user, task, csv(['name'], ['x']), query, headers)
 
     expect(problem.status).toBe(status)
+  })
+
+  test.each(['application/json', 'text/plain', 'application/octet-stream'])(
+    'a file is taken as %s',
+    async (type) => {
+      const file = csv(['name'], ['x'])
+      const headers = { 'content-type': type }
+      const { status } = await files.importFile(
+        office,
+        office.user,
+        task,
+        'mode=preview&format=csv',
+        file,
+        headers,
+      )
+
+      expect(status).toBe(200)
+    },
+  )
+
+  test('what a file is, is told to everybody who is signed in', async () => {
+    const reply = await office.app.inject({
+      method: 'POST',
+      url: '/api/transfer/detect',
+      headers: { authorization: `Bearer ${office.user.token}`, 'content-type': 'application/octet-stream' },
+      payload: Buffer.from('Task Name,Due Date\nCall Ravi,25/11/2026'),
+    })
+
+    expect(reply.json()).toMatchObject({
+      format: 'csv',
+      module: 'task',
+      preset: 'table',
+      rows: 1,
+      dates: 'dmy',
+      isAsked: false,
+    })
+  })
+
+  test('a file of a product that belongs to another list is sent there', async () => {
+    const problem = await files.refusal(
+      office,
+      office.user,
+      task,
+      csv(['First Name', 'Last Name', 'E-mail 1 - Value'], ['A', 'B', 'c@x.example']),
+    )
+
+    expect([problem.status, problem.detail]).toEqual([400, belongsTo('Google Contacts', contact.title)])
   })
 
   test.each(['users/export', 'users/import', 'customers/import', 'account_types/import', 'statuses/export'])(

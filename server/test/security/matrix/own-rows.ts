@@ -52,15 +52,15 @@ const exportRow = (entity: AnyEntity): Row =>
 
 /** Who may not write the kind at all is told so, before the file is looked at. */
 const importing: Partial<Record<Needs, Cells>> = {
-  firmAdmin: [403, 403, 415, 415],
-  ownAdmin: [403, 403, 415, 403],
-  USER_AND_ABOVE: [415, 415, 415, 403],
+  firmAdmin: [403, 403, 400, 400],
+  ownAdmin: [403, 403, 400, 403],
+  USER_AND_ABOVE: [400, 400, 400, 403],
 }
 const importRow = (entity: AnyEntity): Row =>
   row(
     `imports ${entity.title[1]} from something that is no file`,
     (caller) => caller.post(`/api/transfer/${entity.api.many}/import?mode=preview&format=csv`, {}),
-    importing[entity.access.write] ?? all(415),
+    importing[entity.access.write] ?? all(400),
   )
 
 const historyRows: Row[] = [
@@ -78,7 +78,15 @@ const historyRows: Row[] = [
   },
 ]
 
+/** Reads what it is sent, and nothing else: everybody may ask. */
+const detectRow = row(
+  'asks what a file is that nothing here can read',
+  (caller) => caller.post('/api/transfer/detect', {}),
+  all(400),
+)
+
 export const ownRows: Row[] = [
+  detectRow,
   row('reads who is signed in', (caller) => caller.get('/api/session')),
   row('ends the other sessions', (caller) => caller.delete('/api/sessions')),
   row('reads what was done in the own name', (caller) => caller.get('/api/security/activity')),

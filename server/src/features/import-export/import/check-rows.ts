@@ -1,7 +1,6 @@
 // The dry run of an import: every row goes through the checks of a create or an update, and nothing stays.
 import type { Transaction } from 'kysely'
 import type { AnyEntity, AnyRecord } from '@daybook/contract/engine/entity.ts'
-import { booksStayOut } from '@daybook/contract/messages/imports/row-messages.ts'
 import { deletedHere } from '@daybook/contract/messages/import-export-messages.ts'
 import type { FileFacts, ImportReport, RowIssue } from '@daybook/contract/import-export/formats.ts'
 import type { Actor } from '#actor.ts'
@@ -18,7 +17,6 @@ import {
   sampleOf,
   type Tried,
 } from '#features/import-export/import/check-row.ts'
-import { invalidFile } from '#features/import-export/read/invalid-file.ts'
 import type { ImportFile } from '#features/import-export/read/import-row.ts'
 import { knownRows } from '#features/import-export/import/known-rows.ts'
 import { openLookAlikes } from '#features/import-export/import/look-alikes.ts'
@@ -139,7 +137,6 @@ export async function checkRows(
   file: ImportFile,
   importing: Importing,
 ): Promise<ImportReport> {
-  if (file.rows.some(({ beside }) => beside !== undefined)) throw invalidFile(booksStayOut)
   for (const kind of new Set(file.rows.map((row) => kindOf(importing, row)))) authorizeCreate(actor, kind)
   const checking: Checking = {
     file,

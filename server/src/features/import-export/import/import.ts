@@ -72,19 +72,20 @@ export async function importRows(
   deps: Deps,
   entity: AnyEntity,
   actor: Actor,
-  { bytes, format }: { readonly bytes: Uint8Array; readonly format: ImportFormat },
+  file: { readonly bytes: Uint8Array; readonly format: ImportFormat; readonly fileName: string },
 ) {
   authorizeCreate(actor, entity)
-  const file = await readFile(deps, entity, actor, { bytes, query: { format } })
+  const { bytes, format, fileName } = file
+  const contents = await readFile(deps, entity, actor, { bytes, query: { format } })
   // Nobody sees a preview of its columns here.
-  refuseOtherKind(entity, file)
-  const importing: Importing = { entity, file, choices: {} }
-  const report = await checkRows(deps, actor, file, importing)
+  refuseOtherKind(entity, contents)
+  const importing: Importing = { entity, file: contents, choices: {} }
+  const report = await checkRows(deps, actor, contents, importing)
   const store = () =>
     deps.db.transaction().execute((tx) => {
       const saving: Saving = { deps, tx, actor, now: deps.clock(), before: undefined }
-      return storeImport(saving, importing, goodRows(file.rows, report.bad), {
-        file: { fileName: '', fileHash: hashOfFile(bytes) },
+      return storeImport(saving, importing, goodRows(contents.rows, report.bad), {
+        file: { fileName, fileHash: hashOfFile(bytes) },
         onProgress: () => undefined,
       })
     })

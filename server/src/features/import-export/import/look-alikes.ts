@@ -3,31 +3,35 @@
 import { contact } from '@daybook/contract/entities/contact.ts'
 import { organization } from '@daybook/contract/entities/organization.ts'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
-import { type Field, isLink } from '@daybook/contract/engine/fields.ts'
+import type { Field } from '@daybook/contract/engine/fields.ts'
 import { staysAsHere } from '@daybook/contract/messages/imports/row-messages.ts'
+import { verdictOnGstin } from '@daybook/contract/invoicing/gstin.ts'
 import type { RowIssue } from '@daybook/contract/import-export/formats.ts'
 import type { Saving } from '#entities/hooks.ts'
-import { entityNamed } from '#entities/links.ts'
 import { normalizeSearch } from '#entities/normalize-search.ts'
 import { valuesOf } from '#entities/present.ts'
 import { type Row, selectFrom } from '#entities/store.ts'
 import { isRowReference } from '#features/import-export/read/import-row.ts'
+import { fieldKey, phoneKey } from '#features/import-export/import/row-keys.ts'
 import type { Importing, SettledRow } from '#features/import-export/import/settled-row.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-const folded = (value: unknown) => (typeof value === 'string' ? normalizeSearch(value).trim() : '')
-const digitsOf = (value: unknown) => (typeof value === 'string' ? value.replaceAll(/\D/g, '').slice(-10) : '')
+const textIn = (value: unknown) => (typeof value === 'string' ? value : '')
+const folded = (value: unknown) => normalizeSearch(textIn(value)).trim()
 
-/** What a record may be told by, the surest first; each begins with its own word. */
-const marks: Readonly<Record<string, (values: Values) => readonly string[]>> = {
+type MarksOf = (values: Values) => readonly (string | undefined)[]
+
+/** What a record may be told by, the surest first. */
+const marks: Readonly<Record<string, MarksOf>> = {
   [organization.name]: ({ name, taxNumber }) => [
-    ...(folded(taxNumber) === '' ? [] : [`tax ${folded(taxNumber)}`]),
-    `name ${folded(name)}`,
+    // Whoever has none says so in words.
+    verdictOnGstin(textIn(taxNumber)) === 'valid' ? fieldKey('taxNumber', textIn(taxNumber)) : undefined,
+    fieldKey('name', textIn(name)),
   ],
   [contact.name]: ({ name, email, phone }) => [
-    ...(folded(email) === '' ? [] : [`mail ${folded(email)}`]),
-    ...(digitsOf(phone).length === 10 ? [`phone ${digitsOf(phone)} ${folded(name)}`] : []),
+    fieldKey('email', textIn(email)),
+    phoneKey(textIn(phone), textIn(name)),
   ],
 }
 
@@ -52,11 +56,15 @@ export function openLookAlikes(importing: Importing): LookAlikes {
   /** By kind and id of a record: what an earlier row of the file says of it. */
   const told = new Map<string, Set<string>>()
 
-  async function idsOf(saving: Saving, entity: AnyEntity, marksOf: (values: Values) => readonly string[]) {
+  async function idsOf(saving: Saving, entity: AnyEntity, marksOf: MarksOf) {
     const known = kinds.get(entity)
     if (known) return known
     const rows = await own(saving, entity).orderBy('id', 'desc').execute()
-    const ids = new Map(rows.flatMap((row) => marksOf(row).map((mark): [string, number] => [mark, row.id])))
+    const ids = new Map(
+      rows.flatMap((row) =>
+        marksOf(row).flatMap((mark) => (mark === undefined ? [] : [[mark, row.id] as const])),
+      ),
+    )
     kinds.set(entity, ids)
     return ids
   }
@@ -67,7 +75,7 @@ export function openLookAlikes(importing: Importing): LookAlikes {
       if (!marksOf || !looks(importing)) return row
       const ids = await idsOf(saving, entity, marksOf)
       const id = marksOf(row.values)
-        .map((mark) => ids.get(mark))
+        .map((mark) => (mark === undefined ? undefined : ids.get(mark)))
         .find((found) => found !== undefined)
       const record =
         id === undefined ? undefined : await own(saving, entity).where('id', '=', id).executeTakeFirst()
@@ -82,15 +90,16 @@ export function openLookAlikes(importing: Importing): LookAlikes {
   }
 }
 
-const isPlaceholder = (field: Field, value: unknown) =>
-  isLink(field) &&
+/** What new records begin with says nothing of this one. */
+const isDefault = (field: Field, value: unknown) =>
+  field.kind === 'link' &&
   typeof value === 'object' &&
   value !== null &&
   'id' in value &&
-  entityNamed(field.to).placeholders.some((id) => id === value.id)
+  value.id === field.initial
 
 const isNothing = (field: Field, value: unknown) =>
-  value === null || value === undefined || value === '' || isPlaceholder(field, value)
+  value === null || value === undefined || value === '' || isDefault(field, value)
 
 /** Case and blanks around make no other value. */
 const isAlike = (one: unknown, other: unknown) =>

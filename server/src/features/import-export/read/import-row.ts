@@ -39,7 +39,7 @@ export interface OwnMark {
 
 /**
  * A value of `ImportRow.values` that points at the record of another row of the same file, by its `rowKey`. It stands where
- * `{ id }` stands otherwise (in `values.organization`, `values.invoice`). Whoever stores the rows puts the id in its place
+ * `{ id }` stands otherwise (in `values.organization`). Whoever stores the rows puts the id in its place
  * once the other row is a record: the rows of a file are in such an order that it comes first. Where the other row was left
  * out (`make` not said, or bad), the field is left out and keeps its default, with a note of `leftOut(label, name)`.
  */
@@ -63,17 +63,11 @@ export interface ImportRow {
   readonly kind?: string
   /**
    * Unique in the file, for those that refer to it: kind, colon, what names it there ('organization:kaveri prints', a name
-   * folded by `normalizeSearch`; 'invoice:46001'). Set only where something refers to it.
+   * folded by `normalizeSearch`). Set only where something refers to it.
    */
   readonly rowKey?: string
   /** The record is made only if the query says so by `make`; otherwise what refers to it keeps its default, with a note. */
   readonly make?: 'organizations'
-  /**
-   * What the file says of the record that no field takes from a client: the hook of its kind knows these words. Of an
-   * invoice: `{ life: 'issued' | 'draft' | 'cancelled', opening: { day: '2026-11-10' | null, amount: 10000 } | undefined }`,
-   * where `amount` (rupees, as on the wire) was settled on `day` before the import.
-   */
-  readonly beside?: Readonly<Record<string, unknown>>
   /** The record to change; undefined adds one. */
   readonly id: number | undefined
   /**

@@ -28,13 +28,18 @@ const thread = openParser({ runMs: PARSE_MS_MAX, heapMb: 40 })
 const workbookThread = openParser({ runMs: WORKBOOK_MS_MAX, heapMb: 256 })
 
 /** One at a time: two would need twice the memory, and a file has two seconds. */
-const inTurn = openThreadQueue({
-  atOnce: 1,
-  ofOne: 4,
-  ofOneSentence: importExportMessages.filesWaiting,
-  waiting: 50,
-  size: 8 * UPLOAD_BYTES_MAX,
-})
+const openQueue = () =>
+  openThreadQueue({
+    atOnce: 1,
+    ofOne: 4,
+    ofOneSentence: importExportMessages.filesWaiting,
+    waiting: 50,
+    size: 8 * UPLOAD_BYTES_MAX,
+  })
+
+const inTurn = openQueue()
+/** A workbook may take ten times as long: who sends text does not wait for it. */
+const workbookInTurn = openQueue()
 
 /** The first bytes of a zip. */
 const isPacked = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b
@@ -56,8 +61,9 @@ function parsed(deps: Deps, actor: Actor, work: Pick<FileWork, 'kind' | 'query'>
   const wanted = { who: actor.userId, size: bytes.length, signal }
   const { timeZone } = actor
   const whole: FileWork = { ...work, bytes, timeZone, now: deps.clock(), host: hostNameOf(deps.config) }
-  const parser = isPacked(bytes) ? workbookThread : thread
-  return inTurn(wanted, () => parser.run(whole, answer))
+  return isPacked(bytes)
+    ? workbookInTurn(wanted, () => workbookThread.run(whole, answer))
+    : inTurn(wanted, () => thread.run(whole, answer))
 }
 
 /** @throws AppError with the sentence about a file that can't be imported at all */

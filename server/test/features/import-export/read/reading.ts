@@ -29,9 +29,9 @@ export const namesOf = ({
 }: World): Readonly<Record<string, readonly string[]>> => ({
   organization: organizations,
   user: [importer, ...colleagues],
-  taskCategory: ['Finance', 'Home', 'Health', 'Office', 'Personal'],
+  taskCategory: ['Family', 'Finance', 'Health', 'Office', 'Home', 'Learning', 'Shopping', 'Personal'],
   customList: ['My Tasks'],
-  taskPriority: ['Medium', 'High', 'Critical', 'Low'],
+  taskPriority: ['Low', 'Medium', 'High', 'Critical'],
   taskStatus: ['Open', 'In Progress', 'Closed', 'On Hold', 'Blocked', 'Archived', 'Dropped', 'Follow up'],
   taskRepeatOption: [
     'Does not repeat',

@@ -91,7 +91,7 @@ const nameMissing = (rows: readonly ImportRow[]) =>
     values['name'] === '' && issues.length === 0 ? [{ row, field: 'name' }] : [],
   )
 
-/** The invoices of Zoho are read where they can be stored, too. */
+/** Invoices of other products are not read yet (decision 0264). */
 const read = vectors.filter(({ expected }) => expected.module !== 'invoice')
 
 describe.each(read)('$name', ({ name, bytes, expected }) => {

@@ -109,6 +109,7 @@ export function keptLines(
   return kept.flatMap((column) => {
     const own = columns.headings[column.at] ?? ''
     const cell = rest.get(column.at) ?? columns.text(row, own)
+    if (cell === '') return []
     const parts = between === undefined ? [cell] : cell.split(between)
     return (
       parts

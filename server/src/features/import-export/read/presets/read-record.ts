@@ -74,6 +74,7 @@ const isOpenHeading = (rules: readonly RecordRule[], heading: unknown) =>
 
 /** A second telephone number of a record that keeps no lines is told, unless another record of the row takes it. */
 export function noteFurther(records: readonly RecordReading[], rules: readonly RecordRule[]): void {
+  if (rules.every(({ kept }) => kept !== undefined)) return
   const taken = new Set(
     records.flatMap(({ rest }) => [...rest].flatMap(([at, left]) => (left === '' ? [at] : []))),
   )

@@ -37,7 +37,8 @@ export class Columns {
 
   /** Without the blanks around it and the apostrophe of a defused cell. */
   text({ cells }: SourceRow, column: string): string {
-    return undefused((cells[this.at(column)] ?? '').trim()).trim()
+    const cell = cells[this.at(column)]
+    return cell === undefined || cell === '' ? '' : undefused(cell.trim()).trim()
   }
 
   /** The first of them with something in it. */
