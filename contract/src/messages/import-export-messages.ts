@@ -27,7 +27,8 @@ export const importExportMessages = {
   extraCells: 'This row has more cells than there are headings.',
   badDate: 'Please write the date as YYYY-MM-DD HH:mm or DD/MM/YYYY HH:mm.',
   badDay: 'Please write the day as YYYY-MM-DD or DD/MM/YYYY.',
-  dateOpen: 'This column has dates with the day first and others with the month first. Please choose which it is.',
+  dateOpen:
+    'This column has dates with the day first and others with the month first. Please choose which it is.',
   notWorkbook: 'This is not an Excel workbook (.xlsx).',
   oldWorkbook: 'This is an older or locked Excel workbook. Please save it as .xlsx, without a password.',
   brokenWorkbook: 'This workbook is damaged and can’t be read.',
@@ -37,8 +38,10 @@ export const importExportMessages = {
   notJson: 'This is not a file that Google Tasks or another known product writes (.json).',
   brokenJson: 'This file is damaged: it is no JSON.',
   notXml: 'This is not a file of masters that Tally writes (.xml).',
-  documentType: 'This file has a document type, which is not allowed here. Please export it from Tally again.',
-  wordsDate: 'Imported without a date: this way of writing it is not known here. It stands in the description.',
+  documentType:
+    'This file has a document type, which is not allowed here. Please export it from Tally again.',
+  wordsDate:
+    'Imported without a date: this way of writing it is not known here. It stands in the description.',
   badId: 'The id must be a whole number; leave it empty to add a new record.',
   badReferenceId: 'The id must be a whole number, the one of the entry that is meant.',
   badRows: 'Nothing was imported: some rows are not right.',

@@ -2,7 +2,7 @@
 import { accountCalls } from '#api-document/descriptions/account.ts'
 import { addressCalls } from '#api-document/descriptions/address.ts'
 import { binCalls } from '#api-document/descriptions/together/bin.ts'
-import { importCalls } from '#api-document/descriptions/together/imports.ts'
+import { importBatchCalls } from '#api-document/descriptions/together/imports.ts'
 import { billManyCalls } from '#api-document/descriptions/together/bill-many.ts'
 import { billingLifeCalls } from '#api-document/descriptions/billing-life.ts'
 import { clientPageCalls } from '#api-document/descriptions/client-page.ts'
@@ -56,7 +56,7 @@ export const descriptions: readonly Described[] = [
   ...organizationCalls,
   ...joiningCalls,
   ...holidayCalls,
-  ...importCalls,
+  ...importBatchCalls,
   ...packCalls,
   ...templateCalls,
   ...invoicingCalls,

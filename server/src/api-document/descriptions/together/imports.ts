@@ -21,7 +21,7 @@ const batch: ImportBatch = {
   mayUndo: true,
 }
 
-export const importCalls = [
+export const importBatchCalls = [
   described(listImports, {
     description:
       'What came in as files in the last 30 days, newest first, 200 at most: one’s own, for an Admin all of the firm. `entity` is the kind whose import took the file; `added` and `changed` count records of all kinds.',

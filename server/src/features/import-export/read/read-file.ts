@@ -1,4 +1,5 @@
 // Any file that can be imported → rows, whatever its format: parsed where it can be ended, in a thread (decision 0122).
+import { AsyncResource } from 'node:async_hooks'
 import { contact } from '@daybook/contract/entities/contact.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
@@ -57,7 +58,10 @@ interface Given {
 
 /** In its turn, in the thread that its format needs. */
 function parsed(deps: Deps, actor: Actor, work: Pick<FileWork, 'kind' | 'query'>, { bytes, signal }: Given) {
-  const answer = (kinds: unknown) => readNames(deps, actor, kinds as readonly string[]) // asked by parse-file.ts
+  // The thread asks from where it was opened: in another request, whose tenant the database would answer for.
+  const answer = AsyncResource.bind(
+    (kinds: unknown) => readNames(deps, actor, kinds as readonly string[]), // asked by parse-file.ts
+  )
   const wanted = { who: actor.userId, size: bytes.length, signal }
   const { timeZone } = actor
   const whole: FileWork = { ...work, bytes, timeZone, now: deps.clock(), host: hostNameOf(deps.config) }
