@@ -17,7 +17,7 @@ test('a first list is brought from the settings and taken back, by keys alone', 
   await expect(page.getByText('Nothing came in during the last 30 days.')).toBeVisible()
   await tabTo(page, page.getByLabel('Choose a file, or drop it here'))
   const choosing = page.waitForEvent('filechooser')
-  await page.keyboard.press('Enter')
+  await page.keyboard.press('Space')
   await (await choosing).setFiles(todoist)
   const dialog = page.getByRole('dialog', { name: 'Import Tasks' })
   await expect(dialog.getByRole('status')).toContainText('This is a Todoist file: 2 tasks.')

@@ -35,12 +35,7 @@ interface FileIs {
 export const fileIs = ({ preset, product, isWorkbook, title, count }: FileIs): string =>
   `${kindOfFile(preset, product, isWorkbook)}: ${countedRecords(title, count)}.`
 
-/** 'From Todoist, Google Tasks, Excel or any table.' */
-export const bringFrom = (products: readonly string[]): string =>
-  `From ${[...products, 'Excel'].join(', ')} or any table.`
-
 export const importWords = {
-  bring: 'Bring your list',
   choose: 'Choose a file, or drop it here',
   dropHere: 'Drop the file here',
   before: 'You see what would happen before anything is stored.',

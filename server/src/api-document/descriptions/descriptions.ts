@@ -72,7 +72,6 @@ export const descriptions: readonly Described[] = [
   ...quoteCalls,
   ...clientPageCalls,
   ...binCalls,
-  ...importCalls,
   ...systemCalls,
   ...all.flatMap(describedCalls),
   ...all.flatMap(describedImportExport),

@@ -1,7 +1,7 @@
 // What a list shows when nothing matches. It is fetched after the first page, as most lists have something in them.
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import { productsFor } from '@daybook/contract/import-export/products.ts'
-import { bringFrom, importWords } from '@daybook/contract/messages/imports/import-words.ts'
+import { bringFrom, bringWords } from '@daybook/contract/messages/imports/bring-words.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
 import { mayCreate } from '@daybook/contract/engine/rights.ts'
 import { Plus, Upload } from 'lucide'
@@ -38,7 +38,7 @@ export function EmptyList({ entity, onClear, onEveryone, nothingYet = messages.n
       {isBrought && (
         <Button onClick={bring}>
           <Icon of={Upload} />
-          {importWords.bring}
+          {bringWords.bring}
         </Button>
       )}
       {mayCreate(user, entity) && (

@@ -40,7 +40,7 @@ export function ImportReportView({ look, importing }: ImportReportProps) {
     <>
       <FileKind look={look} importing={importing} />
       <FileQuestions look={look} onChoose={(chosen) => importing.choose(look, chosen)} />
-      <Figures report={report} />
+      <Figures look={look} />
       <Message tone={report.bad.length === 0 ? 'good' : 'bad'}>{verdictOf(report, source.file.name)}</Message>
       <RecordQuestions
         look={look}

@@ -1,6 +1,6 @@
 // The second step of the first day: the people, or the first task, whichever comes first.
 import { firstDay } from '@daybook/contract/messages/home-messages.ts'
-import { importWords } from '@daybook/contract/messages/imports/import-words.ts'
+import { bringWords } from '@daybook/contract/messages/imports/bring-words.ts'
 import { NavLink } from '#entities/card/nav-link.tsx'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -21,7 +21,7 @@ export const PeopleStep = ({ onInvite, onNearInvite, onWriteTask }: PeopleStepPr
       <>
         {firstDay.peopleNote}{' '}
         <NavLink to={paths.settings.imports} className="link">
-          {importWords.bring}
+          {bringWords.bring}
         </NavLink>{' '}
         {firstDay.fromFile}
       </>

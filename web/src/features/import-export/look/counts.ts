@@ -1,6 +1,7 @@
 // What would become of the rows of a file, as figures.
 import type { CountsByKind, ImportReport } from '@daybook/contract/import-export/formats.ts'
 import { countedRecords, importWords as words } from '@daybook/contract/messages/imports/import-words.ts'
+import type { Look } from '../steps/import-steps.ts'
 import { entityOf } from './places.ts'
 
 export interface Figure {
@@ -18,18 +19,27 @@ const sumOf = (counts: CountsByKind) => Object.values(counts).reduce((sum, count
 export const recordsIn = ({ added, changed, same, bad }: ImportReport): number =>
   added + changed + same + rowsIn(bad)
 
-function kindsOf(counts: CountsByKind): string | undefined {
+/** The kind that takes the file stands first. */
+function kindsOf(counts: CountsByKind, own: string): string | undefined {
   const kinds = Object.entries(counts).filter(([, count]) => count > 0)
   if (kinds.length < 2) return undefined
-  return kinds.map(([name, count]) => countedRecords(entityOf(name)?.title ?? [name, name], count)).join(', ')
+  return kinds
+    .toSorted(([one], [other]) => Number(other === own) - Number(one === own))
+    .map(([name, count]) => countedRecords(entityOf(name)?.title ?? [name, name], count))
+    .join(', ')
 }
 
 /** Those that say something, in the order in which people ask for them. */
-export function figuresOf(report: ImportReport): readonly Figure[] {
+export function figuresOf({ source, report }: Look): readonly Figure[] {
   const { counts } = report
+  const { name: own } = source.entity
   const figures: readonly Figure[] = [
-    { label: words.new, count: sumOf(counts.added) || report.added, kinds: kindsOf(counts.added) },
-    { label: words.changed, count: sumOf(counts.changed) || report.changed, kinds: kindsOf(counts.changed) },
+    { label: words.new, count: sumOf(counts.added) || report.added, kinds: kindsOf(counts.added, own) },
+    {
+      label: words.changed,
+      count: sumOf(counts.changed) || report.changed,
+      kinds: kindsOf(counts.changed, own),
+    },
     { label: words.same, count: report.same },
     { label: words.bad, count: rowsIn(report.bad), isBad: true },
     { label: words.leftOut, count: sumOf(counts.leftOut) },

@@ -1,5 +1,5 @@
 // /settings/imports: where any file may be dropped, and what came in before.
-import { importWords } from '@daybook/contract/messages/imports/import-words.ts'
+import { bringWords } from '@daybook/contract/messages/imports/bring-words.ts'
 import { pastImportWords as words } from '@daybook/contract/messages/imports/past-import-words.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
 import { Suspense } from 'react'
@@ -9,7 +9,7 @@ import { SettingsFrame, SettingsPart } from '../settings-frame.tsx'
 export const ImportsPage = ({ bring: Bring, pastImports: PastImports }: AreaProps) => (
   <SettingsFrame>
     <Suspense fallback={<p role="status">{messages.pleaseWait}</p>}>
-      <SettingsPart title={importWords.bring} line={words.bringLine}>
+      <SettingsPart title={bringWords.bring} line={words.bringLine}>
         {Bring && <Bring />}
       </SettingsPart>
       <SettingsPart title={words.past} line={words.pastLine}>
