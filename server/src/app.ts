@@ -20,6 +20,7 @@ import { mountFeed } from '#features/feed/routes.ts'
 import { mountQuotePage } from '#features/invoicing/quotes/quote-page.ts'
 import { mountClientPage, openClientPages } from '#features/invoicing/client-page/page-routes.ts'
 import { mountPrints } from '#features/invoicing/print-routes.ts'
+import { mountFirmExport } from '#features/firm-export/routes.ts'
 import { mountHolidays } from '#features/holidays/routes.ts'
 import { mountOrganizationPage } from '#features/organizations/routes.ts'
 import { sectionsOf } from '#features/organization-page.ts'
@@ -132,6 +133,7 @@ export async function buildApp(
   await mountSystem(app, deps)
   mountUsers(app, deps)
   mountHolidays(app, deps)
+  mountFirmExport(app, deps)
   mountTemplates(app, deps)
   mountOrganizationPage(app, deps, sectionsOf)
   mountEntities(app, deps)

@@ -82,6 +82,7 @@ export const paths = {
     together: '/settings/together',
     holidays: '/settings/holidays',
     files: '/settings/files',
+    data: '/settings/data',
   },
   provider: {
     add: '/settings/sign_in_providers/add',

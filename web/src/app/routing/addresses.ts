@@ -54,7 +54,7 @@ export const userAddresses = {
   ofCustomer: at(paths.users.ofCustomer(':customerId'), user.title[1], administrators),
 }
 
-const { providers, billing, hours, together, holidays, ...ownSettings } = paths.settings
+const { providers, billing, hours, together, holidays, data, ...ownSettings } = paths.settings
 export const settingsAddresses = [
   ...Object.values(ownSettings).map((path) => at(path, 'Settings', { screen: 'settings' })),
   at(providers, 'Settings', { screen: 'settings', ...administrators }),
@@ -62,6 +62,7 @@ export const settingsAddresses = [
   at(hours, 'Settings', { screen: 'settings', needs: 'ADMIN_ONLY' }),
   at(together, 'Settings', { screen: 'settings', needs: 'ADMIN_ONLY' }),
   at(holidays, 'Settings', { screen: 'settings', needs: 'ADMIN_ONLY' }),
+  at(data, 'Settings', { screen: 'settings', needs: 'firmAdmin' }),
   at(paths.provider.add, 'Settings', administrators),
   at(paths.provider.edit(':id'), 'Settings', administrators),
 ]

@@ -4,6 +4,7 @@ import type { LoggedInUser } from '@daybook/contract/account/session-endpoints.t
 import { type SignedIn, worksAlone } from '@daybook/contract/engine/rights.ts'
 import { complianceWords } from '@daybook/contract/messages/compliance/compliance-words.ts'
 import { holidayWords } from '@daybook/contract/messages/calendar/holiday-messages.ts'
+import { firmDataWords } from '@daybook/contract/messages/transfer/firm-data-words.ts'
 import { usageWords } from '@daybook/contract/messages/files/usage-words.ts'
 import { weekMessages } from '@daybook/contract/messages/billing/week-messages.ts'
 import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
@@ -18,6 +19,7 @@ import {
   type IconNode,
   Mails,
   MonitorSmartphone,
+  PackageOpen,
   Palette,
   Paperclip,
   Stamp,
@@ -128,6 +130,13 @@ const all: readonly Section[] = [
     icon: Paperclip,
     needs: 'ADMIN_ONLY',
     isOfFiles: true,
+  },
+  {
+    to: paths.settings.data,
+    title: firmDataWords.title,
+    line: firmDataWords.line,
+    icon: PackageOpen,
+    needs: 'firmAdmin',
   },
 ]
 
