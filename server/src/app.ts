@@ -67,6 +67,12 @@ export interface AppOptions {
   readonly patience?: { readonly bodyMs?: number; readonly readMs?: number }
 }
 
+/** What is a firm's as a whole. */
+function mountFirm(app: FastifyInstance, deps: Deps): void {
+  mountHolidays(app, deps)
+  mountFirmExport(app, deps)
+}
+
 /** @param webFolder the built web; where there is none, only the API answers */
 export async function buildApp(
   deps: Deps,
@@ -132,8 +138,7 @@ export async function buildApp(
   mountCompliance(app, deps, commentOnTask)
   await mountSystem(app, deps)
   mountUsers(app, deps)
-  mountHolidays(app, deps)
-  mountFirmExport(app, deps)
+  mountFirm(app, deps)
   mountTemplates(app, deps)
   mountOrganizationPage(app, deps, sectionsOf)
   mountEntities(app, deps)

@@ -37,7 +37,7 @@ export interface FirmExportsAnswer {
   readonly now: number
 }
 
-const about = { tag: 'Firm', needs: 'firmAdmin' } as const
+const about = { tag: 'Firm', needs: 'ownAdmin' } as const
 
 export const firmExportList = endpoint<FirmExportsAnswer>()({
   ...about,

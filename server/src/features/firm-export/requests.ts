@@ -62,7 +62,10 @@ export async function firmExportsOf(deps: Deps, actor: Actor): Promise<FirmExpor
   const rows = await rowsSince(deps, actor.scopeId, now - LISTED_MS)
   const ids = new Set(rows.map(({ userId }) => userId))
   const people = await fetchSummaries(db, new Map([[user.name, ids]]), [actor.scopeId], noCache)
-  const nameOf = (id: number) => String(people.get(user.name)?.get(id)?.['firstname'] ?? '')
+  const nameOf = (id: number): string => {
+    const name = people.get(user.name)?.get(id)?.['firstname']
+    return typeof name === 'string' ? name : ''
+  }
   const use = await db
     .selectFrom('fileUse')
     .select('bytes')

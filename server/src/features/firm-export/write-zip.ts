@@ -47,19 +47,12 @@ export async function writeZip(
   const written: WrittenPart[] = []
   const sent = pipeline(zip.outputStream, out)
   // What goes wrong with the disk is told where a part waits for it.
-  const broken = sent.then(
-    () => undefined,
-    (error: unknown) => error,
-  )
-  const failing = broken.then((error) => {
-    if (error !== undefined) throw error
-  })
-  failing.catch(() => undefined)
+  sent.catch(() => undefined)
   const add = async ({ path, content, isPacked = false }: ExportPart) => {
     const { stream, outcome } = measured()
     zip.addReadStream(stream, path, { mtime, compress: !isPacked, mode: 0o100600 })
     const source = content instanceof Readable ? content : Readable.from(content, { objectMode: false })
-    await Promise.race([Promise.all([pipeline(source, stream), finished(stream)]), failing])
+    await Promise.race([Promise.all([pipeline(source, stream), finished(stream)]), sent])
     written.push({ path, ...outcome() })
     await onPart?.(written)
   }

@@ -62,7 +62,7 @@ export const settingsAddresses = [
   at(hours, 'Settings', { screen: 'settings', needs: 'ADMIN_ONLY' }),
   at(together, 'Settings', { screen: 'settings', needs: 'ADMIN_ONLY' }),
   at(holidays, 'Settings', { screen: 'settings', needs: 'ADMIN_ONLY' }),
-  at(data, 'Settings', { screen: 'settings', needs: 'firmAdmin' }),
+  at(data, 'Settings', { screen: 'settings', needs: 'ownAdmin' }),
   at(paths.provider.add, 'Settings', administrators),
   at(paths.provider.edit(':id'), 'Settings', administrators),
 ]

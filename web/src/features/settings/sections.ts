@@ -136,7 +136,7 @@ const all: readonly Section[] = [
     title: firmDataWords.title,
     line: firmDataWords.line,
     icon: PackageOpen,
-    needs: 'firmAdmin',
+    needs: 'ownAdmin',
   },
 ]
 

@@ -270,6 +270,7 @@ it.each([
       'Hours',
       'Working days and holidays',
       'Working together',
+      'Your firm’s data',
     ],
   ],
   [

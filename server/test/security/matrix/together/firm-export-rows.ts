@@ -12,7 +12,7 @@ const confirmed = async ({ office }: MatrixWorld, who: Actor) => {
 export const firmExportRows: Row[] = [
   {
     says: 'looks at the files with everything of the firm',
-    cells: [403, 403, 200, 200],
+    cells: [403, 403, 200, 403],
     act: (caller) => caller.get(PATH),
   },
   {
@@ -21,14 +21,14 @@ export const firmExportRows: Row[] = [
     act: (caller) => caller.post(PATH, {}),
   },
   {
-    says: 'has something packed that is neither all nor without what is personal',
-    cells: [403, 403, 400, 400],
+    says: 'has everything of the firm packed',
+    cells: [403, 403, 201, 403],
     given: confirmed,
-    act: (caller) => caller.post(PATH, { withoutPersonal: 'some' }),
+    act: (caller) => caller.post(PATH, { withoutPersonal: true }),
   },
   {
     says: 'fetches a file that is not the firm’s',
-    cells: [403, 403, 404, 404],
+    cells: [403, 403, 404, 403],
     given: confirmed,
     act: (caller) => caller.post(`${PATH}/999999/file`, {}),
   },
