@@ -25,12 +25,8 @@ export const firmDataWords = {
   waits: 'It waits for its turn.',
   parts: (parts: number) => `${counted(parts, 'part is', 'parts are')} in it so far.`,
   list: 'Files of the last 30 days',
-  made: 'Made',
-  by: 'By',
-  size: 'Size',
   download: 'Download',
   until: (moment: string) => `until ${moment}`,
   over: 'Not here any more',
   none: 'There is no file yet.',
-  onItsWay: 'The file is on its way',
 } as const

@@ -5,7 +5,7 @@ import { present } from '#entities/present.ts'
 import { selectFrom } from '#entities/store.ts'
 import type { Exporting, ExportPart, PartsOf } from '#features/firm-export/part.ts'
 
-const FIELDS = ['id', 'firstname', 'lastname', 'email', 'phone', 'roles', 'accountStatus'] as const
+const FIELDS = ['id', 'firstname', 'lastname', 'email', 'phone', 'accountRoles', 'accountStatus'] as const
 
 const jsonOf = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 

@@ -16,6 +16,7 @@ interface RowsBeside {
 }
 type Row = Readonly<Record<string, unknown>>
 
+const named = (columns: string): readonly string[] => columns.split(' ')
 const ofTask = (row: Row) => ['task', Number(row['taskId'])] as const
 const ofEntity = (row: Row) => [String(row['entity']), Number(row['recordId'])] as const
 
@@ -23,41 +24,58 @@ const tables: readonly RowsBeside[] = [
   {
     table: 'comment',
     by: 'id',
-    columns: ['id', 'entity', 'recordId', 'text', 'createdById', 'createdTime', 'editedTime', 'removedTime'],
+    columns: named('id entity recordId text createdById createdTime editedTime removedTime'),
     of: ofEntity,
   },
-  { table: 'checklist', by: 'taskId', columns: ['taskId', 'items', 'stamp'], of: ofTask },
+  { table: 'checklist', by: 'taskId', columns: named('taskId items stamp'), of: ofTask },
   {
     table: 'timeEntry',
     by: 'id',
-    columns: [
-      'id',
-      'userId',
-      'projectTaskId',
-      'day',
-      'seconds',
-      'note',
-      'isBillable',
-      'kind',
-      'state',
-    ].concat(['invoiceId', 'invoiceTaskGroupId', 'createdById', 'createdTime', 'modifiedTime']),
+    columns: named(
+      'id userId projectTaskId day seconds note isBillable kind state invoiceId invoiceTaskGroupId createdById createdTime modifiedTime',
+    ),
   },
   {
     table: 'settlement',
     by: 'id',
-    columns: [
-      'id',
-      'receiptId',
-      'noteId',
-      'invoiceId',
-      'kind',
-      'amount',
-      'day',
-      'reason',
-      'reversesId',
-    ].concat(['createdById', 'createdTime']),
+    columns: named('id receiptId noteId invoiceId kind amount day reason reversesId createdById createdTime'),
   },
-  { table: 'holiday', by: 'day', columns: ['day', 'name'] },
+  {
+    table: 'tdsItem',
+    by: 'id',
+    columns: named('id receiptId organizationId year quarter kind amount certificate certificateDay matched'),
+  },
+  {
+    table: 'advanceVoucher',
+    by: 'id',
+    columns: named(
+      'id receiptId kind day number numberYear amount taxable cgst sgst igst rateBp placeOfSupply sac fromName fromAddress fromTaxNumber toName toAddress toTaxNumber toPan creatorName creatorDesignation cancelledTime createdById createdTime',
+    ),
+  },
+  {
+    table: 'advanceUse',
+    by: 'id',
+    columns: named('id voucherId invoiceId refundId day amount taxable cgst sgst igst reversesId'),
+  },
+  { table: 'numberVoid', by: 'id', columns: named('id financialYear kind number reason createdTime') },
+  {
+    table: 'gstPeriod',
+    by: 'id',
+    columns: named('id period isClosed isQuarter arn filedDay closedById closedTime'),
+  },
+  { table: 'dunning', by: 'id', columns: named('id invoiceId step dueDay state sentTo createdTime') },
+  {
+    table: 'billing',
+    by: 'id',
+    columns: named('id projectTaskId invoiceTaskGroupId invoiceId hours noteId'),
+  },
+  { table: 'quoteLine', by: 'id', columns: named('id quoteId place name hours costPerUnit amount') },
+  {
+    table: 'scheduleRun',
+    by: 'id',
+    columns: named('id scheduleId index day from to invoiceId heldBack createdTime includedHours text'),
+  },
+  { table: 'holiday', by: 'day', columns: named('day name') },
 ]
 
 const isIn = ({ included }: Exporting, { of }: RowsBeside, row: Row): boolean => {

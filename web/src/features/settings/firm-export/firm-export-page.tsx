@@ -13,7 +13,6 @@ import { sentenceOf } from '#api/api-error.ts'
 import { useUser } from '#api/session/session.ts'
 import { formatStamp } from '#lib/format-time.ts'
 import { Button } from '#ui/buttons/button.tsx'
-import { Table } from '#ui/display/table.tsx'
 import { Message } from '#ui/feedback/message.tsx'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
@@ -101,42 +100,34 @@ interface FilesProps {
 function Files({ list, isBusy, onFetch }: FilesProps) {
   const { timeZone } = useUser()
   return (
-    <Table label={words.list}>
-      <thead>
-        <tr>
-          <th scope="col">{words.made}</th>
-          <th scope="col">{words.by}</th>
-          <th scope="col">{words.size}</th>
-          <td />
-        </tr>
-      </thead>
-      <tbody>
-        {list.map((each) => (
-          <tr key={each.id}>
-            <th scope="row">{formatStamp(each.createdTime, timeZone)}</th>
-            <td>{each.by.name}</td>
-            <td>{each.bytes > 0 ? sizeWords(each.bytes) : ''}</td>
-            <td>
-              {each.untilTime !== null ? (
-                <span className="firm-export__fetch">
-                  <Button
-                    size="sm"
-                    disabled={isBusy}
-                    onClick={() => onFetch(each.id)}
-                    aria-label={`${words.download} ${formatStamp(each.createdTime, timeZone)}`}
-                  >
-                    <Icon of={Download} />
-                    {words.download}
-                  </Button>
-                  <span>{words.until(formatStamp(each.untilTime, timeZone))}</span>
-                </span>
-              ) : (
-                each.error || (isUnderWay(each) ? words.making : words.over)
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <ul className="firm-export__files">
+      {list.map((each) => {
+        const made = formatStamp(each.createdTime, timeZone)
+        const facts = [each.by.name, each.bytes > 0 && sizeWords(each.bytes)].filter(Boolean)
+        return (
+          <li key={each.id}>
+            <span>
+              <b>{made}</b> {facts.join(' · ')}
+            </span>
+            {each.untilTime !== null ? (
+              <span className="firm-export__fetch">
+                <Button
+                  size="sm"
+                  disabled={isBusy}
+                  onClick={() => onFetch(each.id)}
+                  aria-label={`${words.download} ${made}`}
+                >
+                  <Icon of={Download} />
+                  {words.download}
+                </Button>
+                <span>{words.until(formatStamp(each.untilTime, timeZone))}</span>
+              </span>
+            ) : (
+              <span>{each.error || (isUnderWay(each) ? words.making : words.over)}</span>
+            )}
+          </li>
+        )
+      })}
+    </ul>
   )
 }
