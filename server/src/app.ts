@@ -20,6 +20,7 @@ import { mountFeed } from '#features/feed/routes.ts'
 import { mountQuotePage } from '#features/invoicing/quotes/quote-page.ts'
 import { mountClientPage, openClientPages } from '#features/invoicing/client-page/page-routes.ts'
 import { mountPrints } from '#features/invoicing/print-routes.ts'
+import { mountFirmExport } from '#features/firm-export/routes.ts'
 import { mountHolidays } from '#features/holidays/routes.ts'
 import { mountOrganizationPage } from '#features/organizations/routes.ts'
 import { sectionsOf } from '#features/organization-page.ts'
@@ -64,6 +65,12 @@ export interface AppOptions {
   readonly log?: Log
   /** How long whoever sends or reads may take; shorter in tests. */
   readonly patience?: { readonly bodyMs?: number; readonly readMs?: number }
+}
+
+/** What is a firm's as a whole. */
+function mountFirm(app: FastifyInstance, deps: Deps): void {
+  mountHolidays(app, deps)
+  mountFirmExport(app, deps)
 }
 
 /** @param webFolder the built web; where there is none, only the API answers */
@@ -131,7 +138,7 @@ export async function buildApp(
   mountCompliance(app, deps, commentOnTask)
   await mountSystem(app, deps)
   mountUsers(app, deps)
-  mountHolidays(app, deps)
+  mountFirm(app, deps)
   mountTemplates(app, deps)
   mountOrganizationPage(app, deps, sectionsOf)
   mountEntities(app, deps)

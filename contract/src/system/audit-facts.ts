@@ -124,6 +124,8 @@ const facts = {
   ...firmSettings,
   holidays: { label: 'Holidays' },
   nationalDays: flag('National days are holidays'),
+  withoutPersonal: flag('Without personal tasks'),
+  fileOf: { label: 'File of' },
   // Statutory packs
   packs: { label: 'Packs' },
   gstScheme: { label: 'GST scheme' },

@@ -33,6 +33,8 @@ export const AUDIT_ACTIONS = [
   'codes_made',
   'security_changed',
   'firm_settings_saved',
+  'firm_exported',
+  'firm_export_fetched',
   'compliance_saved',
   'first_run_put_off',
   'device_remembered',

@@ -139,6 +139,8 @@ const belongings: Readonly<Record<Kind, Readonly<Partial<Record<GoingEvent, Exte
   // What somebody is sending ends with the session it comes from, and so does an address that opens a file.
   fileUpload: ofSession,
   fileLink: ofSession,
+  // The file itself goes with the next look at its folder.
+  firmExport: { joined: all, compromised: all, left: all, restored: all },
   timer: { left: all },
   // Hours that were worked stay worked.
   timeEntry: {},
@@ -203,6 +205,7 @@ const OF_FIRM = [
   'timeEntry',
   'billedShare',
   'exportMark',
+  'firmExport',
   'scheduleGroup',
   'scheduleRun',
   'billing',

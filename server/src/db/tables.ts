@@ -7,6 +7,7 @@ import type { PrintTemplate } from '@daybook/contract/invoicing/calls.ts'
 import type { FeedFlavour } from '@daybook/contract/tasks/feed.ts'
 import type { BinTables } from '#db/shapes/bin-tables.ts'
 import type { FileTables } from '#db/shapes/file-tables.ts'
+import type { FirmExportTables } from '#db/shapes/firm-export-table.ts'
 import type { ComplianceTables } from '#db/shapes/compliance-tables.ts'
 import type { HandOverTables } from '#db/shapes/hand-over-table.ts'
 import type { HolidayTables } from '#db/shapes/holiday-table.ts'
@@ -264,5 +265,6 @@ export type Database = {
   ChecklistTables &
   ConversationTables &
   FileTables &
+  FirmExportTables &
   ScheduleTables &
   TimeTables

@@ -18,6 +18,8 @@ import { tellOverDueGiven } from '#features/news/over-due-given.ts'
 import { deliverDigests } from '#features/reminders/digest.ts'
 import { deliverReminders } from '#features/reminders/deliver-reminders.ts'
 import { forgetOld, showSnoozed } from '#features/reminders/snooze.ts'
+import { firmExportParts } from '#features/firm-export-parts.ts'
+import { forgetFirmExports, makeFirmExports } from '#features/firm-export/job.ts'
 import { makeAhead } from '#features/compliance/ahead.ts'
 import { checkNightly } from '#features/system/integrity.ts'
 import { backUpNightly } from '#features/system/nightly.ts'
@@ -49,6 +51,11 @@ export const jobs: readonly Job[] = [
   { name: 'digests', every: '* * * * *', run: deliverDigests },
   // Every hour, because days begin at different hours in different places.
   { name: 'series', every: '2 * * * *', run: (deps) => generateAllOccurrences(deps) },
+  {
+    name: 'firm exports',
+    every: 2 * SECOND,
+    run: (deps, _signal, log) => makeFirmExports(deps, firmExportParts, log),
+  },
   // At 10:00 in India, and every hour of its day after that, which makes up for a morning that was missed.
   { name: 'reminders to pay', every: '30 4-12 * * *', run: remindToPay },
   // At 06:00 in India, and every hour of its day after that, for the same reason.
@@ -84,6 +91,15 @@ export const jobs: readonly Job[] = [
   { name: 'bin', every: '27 * * * *', run: (deps) => purgeBin(deps) },
   // After the bin, because what went with it has left bytes behind; every hour for the same reason.
   { name: 'files', every: '47 * * * *', run: (deps, signal, log) => collectNightly(deps, log, signal) },
+  // Every hour, because a file is kept for a day and no longer.
+  {
+    name: 'old firm exports',
+    every: '37 * * * *',
+    run: async (deps) => {
+      await forgetFirmExports(deps)
+      return 0
+    },
+  },
   {
     name: 'clean-up',
     every: '17 3 * * *',

@@ -12,6 +12,7 @@ import {
 import { invoiceEInvoice, noteEInvoice } from '@daybook/contract/billing/calls/e-invoice-calls.ts'
 import { makeFirm } from '@daybook/contract/account/first-run-endpoints.ts'
 import { joinFirm, lookAtJoining } from '@daybook/contract/account/invitation-endpoints.ts'
+import { fetchFirmExport } from '@daybook/contract/account/firm-export/firm-export-calls.ts'
 import { bringBackup, fetchBackup, restoreBackup } from '@daybook/contract/system/system.ts'
 import {
   createSsoProvider,
@@ -43,7 +44,8 @@ const NOWHERE = 9_000_000_000_000_000
  */
 const apart = [
   'GET /api/live',
-  ...[restoreBackup, fetchBackup, bringBackup, lookAtJoining, joinFirm, makeFirm].map(keyOf),
+  // Nor one of a firm: firm-export.test.ts.
+  ...[restoreBackup, fetchBackup, bringBackup, fetchFirmExport, lookAtJoining, joinFirm, makeFirm].map(keyOf),
   ...[passkeyLoginOptions, passkeyLogin, confirmOptions, addPasskeyOptions, addPasskey].map(keyOf),
   // A seller that registers, and an answer about just that document: e-invoices.test.ts.
   ...[invoiceEInvoice, noteEInvoice].flatMap(({ file, register }) => [file, register]).map(keyOf),

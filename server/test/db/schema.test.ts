@@ -121,6 +121,7 @@ describe.each(dialects)('on $name', async (dialect) => {
       'signInPlace',
     ]
     const joining = [
+      'firmExport',
       'firmSetting',
       'holiday',
       'invitation',

@@ -84,6 +84,7 @@ export const paths = {
     holidays: '/settings/holidays',
     files: '/settings/files',
     imports: '/settings/imports',
+    data: '/settings/data',
   },
   provider: {
     add: '/settings/sign_in_providers/add',

@@ -12,6 +12,7 @@ import { packCalls } from '#api-document/descriptions/compliance/packs.ts'
 import { conversationCalls } from '#api-document/descriptions/together/conversation.ts'
 import { organizationCalls } from '#api-document/descriptions/together/organizations.ts'
 import type { Described } from '#api-document/descriptions/described.ts'
+import { firmExportCalls } from '#api-document/descriptions/transfer/firm-export.ts'
 import { holidayCalls } from '#api-document/descriptions/calendar/holidays.ts'
 import { templateCalls } from '#api-document/descriptions/templates/templates.ts'
 import { hourCalls } from '#api-document/descriptions/hours.ts'
@@ -58,6 +59,7 @@ export const descriptions: readonly Described[] = [
   ...holidayCalls,
   describedDetection,
   ...importBatchCalls,
+  ...firmExportCalls,
   ...packCalls,
   ...templateCalls,
   ...invoicingCalls,

@@ -64,8 +64,8 @@ export const findFeed = ({ db }: Deps, token: string) =>
 
 type Feed = NonNullable<Awaited<ReturnType<typeof findFeed>>>
 
-/** Own tasks: the open ones, and those that were closed lately. */
-const tasksOf = ({ db, clock }: Deps, { userId, scopeId }: Feed): Promise<FeedTask[]> =>
+/** Tasks of a scope with what their components say. */
+export const componentTasks = ({ db }: Pick<Deps, 'db'>, scopeId: number) =>
   db
     .selectFrom('task')
     .innerJoin('taskStatus', 'taskStatus.id', 'task.statusId')
@@ -75,16 +75,6 @@ const tasksOf = ({ db, clock }: Deps, { userId, scopeId }: Feed): Promise<FeedTa
       join.onRef('checklist.taskId', '=', 'task.id').on('checklist.scopeId', '=', scopeId),
     )
     .where('task.scopeId', '=', scopeId)
-    .where((eb) => eb.or([eb('task.createdById', '=', userId), eb('task.assignedToId', '=', userId)]))
-    .where((eb) =>
-      eb.or([
-        eb('task.statusId', 'not in', [...CLOSED_STATUS_IDS]),
-        eb('task.modifiedTime', '>=', clock() - FEED_CLOSED_DAYS * DAY_MS),
-      ]),
-    )
-    .orderBy('task.dueDate', (order) => order.desc().nullsLast())
-    .orderBy('task.id')
-    .limit(FEED_TASKS_MAX)
     .select([
       'task.id',
       'task.name',
@@ -101,9 +91,27 @@ const tasksOf = ({ db, clock }: Deps, { userId, scopeId }: Feed): Promise<FeedTa
       'organization.name as client',
       'checklist.items as checklist',
     ])
+
+/** Own tasks: the open ones, and those that were closed lately. */
+const tasksOf = (deps: Deps, { userId, scopeId }: Feed): Promise<FeedTask[]> =>
+  componentTasks(deps, scopeId)
+    .where((eb) => eb.or([eb('task.createdById', '=', userId), eb('task.assignedToId', '=', userId)]))
+    .where((eb) =>
+      eb.or([
+        eb('task.statusId', 'not in', [...CLOSED_STATUS_IDS]),
+        eb('task.modifiedTime', '>=', deps.clock() - FEED_CLOSED_DAYS * DAY_MS),
+      ]),
+    )
+    .orderBy('task.dueDate', (order) => order.desc().nullsLast())
+    .orderBy('task.id')
+    .limit(FEED_TASKS_MAX)
     .execute()
 
-async function firstOfGroups({ db }: Deps, { scopeId }: Feed, tasks: readonly FeedTask[]) {
+export async function firstOfGroups(
+  { db }: Pick<Deps, 'db'>,
+  { scopeId }: Pick<Feed, 'scopeId'>,
+  tasks: readonly FeedTask[],
+) {
   const groups = [...new Set(tasks.map((task) => task.groupId).filter((id) => id > 0))]
   if (groups.length === 0) return new Map<number, number>()
   const rows = await db

@@ -14,6 +14,7 @@ import { billingRows } from '#test/security/matrix/billing-rows.ts'
 import { checklistRows } from '#test/security/matrix/together/checklist-rows.ts'
 import { conversationRows } from '#test/security/matrix/conversation-rows.ts'
 import { complianceRows } from '#test/security/matrix/together/compliance-rows.ts'
+import { firmExportRows } from '#test/security/matrix/together/firm-export-rows.ts'
 import { holidayRows } from '#test/security/matrix/together/holiday-rows.ts'
 import { fileRows } from '#test/security/matrix/together/file-rows.ts'
 import { hourRows } from '#test/security/matrix/hour-rows.ts'
@@ -54,6 +55,7 @@ const resources: readonly (readonly [name: string, rows: readonly Row[]])[] = [
   ['notes', noteRows],
   ['joining', joiningRows],
   ['holidays', holidayRows],
+  ['everything of a firm', firmExportRows],
   ['packs', complianceRows],
   ['templates', templateRows],
   ['who owes what', owedRows],

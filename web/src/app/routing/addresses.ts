@@ -54,7 +54,7 @@ export const userAddresses = {
   ofCustomer: at(paths.users.ofCustomer(':customerId'), user.title[1], administrators),
 }
 
-const { providers, firm, billing, hours, together, holidays, imports, ...ownSettings } = paths.settings
+const { providers, firm, billing, hours, together, holidays, imports, data, ...ownSettings } = paths.settings
 export const settingsAddresses = [
   ...Object.values(ownSettings).map((path) => at(path, 'Settings', { screen: 'settings' })),
   at(providers, 'Settings', { screen: 'settings', ...administrators }),
@@ -64,6 +64,7 @@ export const settingsAddresses = [
   at(together, 'Settings', { screen: 'settings', needs: 'ADMIN_ONLY' }),
   at(holidays, 'Settings', { screen: 'settings', needs: 'ADMIN_ONLY' }),
   at(imports, 'Settings', { screen: 'settings', needs: 'USER_AND_ABOVE' }),
+  at(data, 'Settings', { screen: 'settings', needs: 'ownAdmin' }),
   at(paths.provider.add, 'Settings', administrators),
   at(paths.provider.edit(':id'), 'Settings', administrators),
 ]

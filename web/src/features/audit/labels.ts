@@ -37,6 +37,8 @@ export const actionLabels: Readonly<Record<AuditAction, string>> = {
   codes_made: 'Recovery codes made',
   security_changed: 'Security settings changed',
   firm_settings_saved: 'Settings of the firm changed',
+  firm_exported: 'Everything taken out as a file',
+  firm_export_fetched: 'File with everything downloaded',
   compliance_saved: 'Compliance changed',
   first_run_put_off: 'First firm put off',
   device_remembered: 'Device remembered',
@@ -171,6 +173,8 @@ const sentences: Readonly<Record<AuditAction, (entry: AuditEntry) => string>> = 
   codes_made: () => 'made new recovery codes',
   security_changed: () => 'changed who must have a second step',
   firm_settings_saved: () => 'changed the settings of the firm',
+  firm_exported: () => 'packed everything of the firm into one file',
+  firm_export_fetched: () => 'downloaded a file with everything of the firm',
   compliance_saved: ({ title }) => `changed compliance of “${title}”`,
   first_run_put_off: ({ changes }) =>
     firstRunChoices[String(changes['choice']?.[1])] ?? 'put the first firm off',

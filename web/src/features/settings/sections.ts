@@ -6,6 +6,7 @@ import { complianceWords } from '@daybook/contract/messages/compliance/complianc
 import { firmWords } from '@daybook/contract/messages/account/firm-words.ts'
 import { holidayWords } from '@daybook/contract/messages/calendar/holiday-messages.ts'
 import { pastImportWords } from '@daybook/contract/messages/imports/past-import-words.ts'
+import { firmDataWords } from '@daybook/contract/messages/transfer/firm-data-words.ts'
 import { usageWords } from '@daybook/contract/messages/files/usage-words.ts'
 import { weekMessages } from '@daybook/contract/messages/billing/week-messages.ts'
 import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
@@ -22,6 +23,7 @@ import {
   type IconNode,
   Mails,
   MonitorSmartphone,
+  PackageOpen,
   Palette,
   Paperclip,
   Stamp,
@@ -160,6 +162,13 @@ const all: readonly Section[] = [
     needs: 'ADMIN_ONLY',
     isOfFiles: true,
     isOfFirm: true,
+  },
+  {
+    to: paths.settings.data,
+    title: firmDataWords.title,
+    line: firmDataWords.line,
+    icon: PackageOpen,
+    needs: 'ownAdmin',
   },
 ]
 

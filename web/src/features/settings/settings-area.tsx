@@ -32,6 +32,10 @@ const pages = new Map<string, ComponentType<AreaProps>>([
     paths.settings.holidays,
     lazyPart(async () => (await import('./holidays/holidays-page.tsx')).HolidaysPage),
   ],
+  [
+    paths.settings.data,
+    lazyPart(async () => (await import('./firm-export/firm-export-page.tsx')).FirmExportPage),
+  ],
   [paths.settings.files, lazyPart(async () => (await import('./files/files-page.tsx')).FilesPage)],
   [paths.settings.imports, lazyPart(async () => (await import('./imports/imports-page.tsx')).ImportsPage)],
   [paths.settings.sessions, lazyPart(async () => (await import('./sessions-page.tsx')).SessionsPage)],

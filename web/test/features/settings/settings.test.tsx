@@ -258,6 +258,7 @@ it.each([
       'Hours',
       'Working days and holidays',
       'Working together',
+      'Your firm’s data',
     ],
   ],
   ['a Super Admin', 'Super Admin', [...everybodys, 'Sign-in with a provider']],
