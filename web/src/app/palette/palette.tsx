@@ -3,7 +3,7 @@ import { searchMessages, resultsFound } from '@daybook/contract/messages/search-
 import { messages } from '@daybook/contract/messages/messages.ts'
 import { Command } from 'cmdk'
 import { Search, X } from 'lucide'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useUser } from '#api/session/session.ts'
 import { sentenceOf } from '#api/api-error.ts'
 import { Icon } from '#ui/icons/icon.tsx'
@@ -80,8 +80,11 @@ function useLocalEntries(query: string) {
   const [pages] = useState(() => pagesFor(user))
   const [actions] = useState(() => actionsFor(user))
   const [kinds] = useState(() => kindsFor(user))
-  const paths = new Set(pages.map(({ id }) => id))
-  const settings = settingEntries(useSettings().filter(({ isScreen, to }) => !(isScreen && paths.has(to))))
+  const known = useSettings()
+  const settings = useMemo(() => {
+    const ids = new Set(pages.map(({ id }) => id))
+    return settingEntries(known.filter(({ isScreen, to }) => !(isScreen && ids.has(to))))
+  }, [known, pages])
   const help = useHelpEntries(query)
   const all = [...actions, ...pages, ...settings]
   const recent = useKnownRecent(all, kinds)
