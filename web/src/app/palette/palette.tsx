@@ -1,4 +1,5 @@
 // Ctrl K: one box that finds pages, actions, tasks and records. Heavy: load it lazily.
+import { can } from '@daybook/contract/engine/access.ts'
 import { searchMessages, resultsFound } from '@daybook/contract/messages/search-messages.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
 import { Command } from 'cmdk'
@@ -85,7 +86,8 @@ function useLocalEntries(query: string) {
     const ids = new Set(pages.map(({ id }) => id))
     return settingEntries(known.filter(({ isScreen, to }) => !(isScreen && ids.has(to))))
   }, [known, pages])
-  const help = useHelpEntries(query)
+  // Most of it is about the daily work.
+  const help = useHelpEntries(can(user, 'USER_AND_ABOVE') ? query : '')
   const all = [...actions, ...pages, ...settings]
   const recent = useKnownRecent(all, kinds)
   const isEmpty = query.trim() === ''
