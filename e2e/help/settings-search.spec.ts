@@ -83,6 +83,9 @@ test('whatever the pages name is found', async ({ page, superApi }) => {
     'Your own tasks',
     'Reminders to pay',
     'Name of the firm',
+    // It leads to the sessions, where it is found, and this is of each holiday.
+    'Where you are signed in',
+    'Name',
   ]
   const missing: string[] = []
   for (const path of pages) {

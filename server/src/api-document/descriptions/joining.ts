@@ -174,7 +174,11 @@ export const joiningCalls = [
   described(getStartHere, {
     description:
       'What is done of the first things that fit the person: `firm`, `seller`, `client`, `invite`, `task` and `invoice` for the first Admin of a firm, fewer for others, whose list ends 30 days after their account was made. Null once all are done or the list is dismissed. What is not named does not fit.',
-    example: () => ({ answer: { done: { task: true, reach: false } } }),
+    example: () => ({
+      answer: {
+        done: { firm: true, seller: true, client: true, invite: false, task: true, invoice: false },
+      },
+    }),
   }),
   described(dismissStartHere, {
     who: 'admin',

@@ -1,9 +1,10 @@
 // Ctrl K: one box that finds pages, actions, tasks and records. Heavy: load it lazily.
+import { can } from '@daybook/contract/engine/access.ts'
 import { searchMessages, resultsFound } from '@daybook/contract/messages/search-messages.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
 import { Command } from 'cmdk'
 import { Search, X } from 'lucide'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useUser } from '#api/session/session.ts'
 import { sentenceOf } from '#api/api-error.ts'
 import { Icon } from '#ui/icons/icon.tsx'
@@ -80,9 +81,13 @@ function useLocalEntries(query: string) {
   const [pages] = useState(() => pagesFor(user))
   const [actions] = useState(() => actionsFor(user))
   const [kinds] = useState(() => kindsFor(user))
-  const paths = new Set(pages.map(({ id }) => id))
-  const settings = settingEntries(useSettings().filter(({ isScreen, to }) => !(isScreen && paths.has(to))))
-  const help = useHelpEntries(query)
+  const known = useSettings()
+  const settings = useMemo(() => {
+    const ids = new Set(pages.map(({ id }) => id))
+    return settingEntries(known.filter(({ isScreen, to }) => !(isScreen && ids.has(to))))
+  }, [known, pages])
+  // Most of it is about the daily work.
+  const help = useHelpEntries(can(user, 'USER_AND_ABOVE') ? query : '')
   const all = [...actions, ...pages, ...settings]
   const recent = useKnownRecent(all, kinds)
   const isEmpty = query.trim() === ''

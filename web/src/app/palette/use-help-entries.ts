@@ -1,5 +1,5 @@
 // The pages of the help that fit what is typed; their text comes when the palette is opened.
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { findPages } from '#features/help/pages/find-pages.ts'
 import { type Entry, helpEntries } from './entries.ts'
 
@@ -16,5 +16,9 @@ export function useHelpEntries(query: string): readonly Entry[] {
       isOver = true
     }
   }, [])
-  return search && query.trim() !== '' ? helpEntries(search.find(query)) : []
+  // Long texts are looked through: once for what is typed, not with each drawing.
+  return useMemo(
+    () => (search && query.trim() !== '' ? helpEntries(search.find(query)) : []),
+    [search, query],
+  )
 }

@@ -1,4 +1,5 @@
 // The parts of the settings that this person is offered now: the one about files comes with the first file.
+import { useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { useUser } from '#api/session/session.ts'
 import { useUsage } from './use-usage.ts'
@@ -7,6 +8,10 @@ import { sectionsFor } from '../sections.ts'
 export function useSections() {
   const [path] = useLocation()
   const { data } = useUsage()
+  const user = useUser()
   const hasFiles = data !== undefined && data.files > 0
-  return sectionsFor(useUser()).filter(({ to, isOfFiles }) => !isOfFiles || hasFiles || to === path)
+  return useMemo(
+    () => sectionsFor(user).filter(({ to, isOfFiles }) => !isOfFiles || hasFiles || to === path),
+    [user, hasFiles, path],
+  )
 }

@@ -19,6 +19,7 @@ export const settingsOfFirm: Readonly<Record<FirmSettingName, readonly Setting[]
   state: [{ title: firmWords.state, also: 'place GST Karnataka Maharashtra address', to: firm }],
   workDays: [
     { title: holidayWords.week, also: 'weekdays week off Saturday Sunday', to: holidays },
+    { title: holidayWords.national, also: 'public holidays days off calendar', to: holidays },
     { title: holidayWords.own, also: 'festival closed days off calendar Diwali', to: holidays },
   ],
   onlyAdminsBill: [
@@ -37,7 +38,13 @@ export const settingsOfFirm: Readonly<Record<FirmSettingName, readonly Setting[]
   hourRounding: [
     { title: weekMessages.roundTitle, also: `${weekMessages.roundLine} minutes quarter step`, to: hours },
   ],
-  smallestBill: [{ title: weekMessages.smallTitle, also: `${weekMessages.smallLine} minimum`, to: hours }],
+  smallestBill: [
+    {
+      title: weekMessages.smallTitle,
+      also: `${weekMessages.smallest} ${weekMessages.smallLine} minimum`,
+      to: hours,
+    },
+  ],
   fileBytesMax: [{ title: usageWords.most, also: 'upload limit size attachment megabytes', to: files }],
   fileKinds: [{ title: usageWords.kinds, also: 'upload attachment allowed types pdf', to: files }],
   // What forms leave out is chosen where the words are.
