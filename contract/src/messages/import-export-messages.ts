@@ -20,7 +20,7 @@ export const importExportMessages = {
   brokenCard: 'This card is damaged and can’t be read.',
   noCards: 'Contact cards can be imported as contacts only.',
   noCardsOut: 'Only contacts can be exported as cards.',
-  workbookTooLarge: 'This list is too long for one workbook. Please narrow it down, or take it as CSV.',
+  listTooLong: 'This list is too long for one workbook. Please narrow it down, or take it as CSV.',
   noTable: 'Only the rows of a table can be given back as a table.',
   columnTwice: 'Two columns of the file can’t both become the same field.',
   noCalendars: 'Calendar files can be imported as tasks only.',

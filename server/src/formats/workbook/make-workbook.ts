@@ -15,7 +15,7 @@ const thread = openThread({
   entry: new URL('workbook-main.mjs', import.meta.url),
   runMs: RUN_MS_MAX,
   heapMb: HEAP_MB,
-  exceeded: () => new AppError('too_large', importExportMessages.workbookTooLarge),
+  exceeded: () => new AppError('too_large', importExportMessages.listTooLong),
 })
 
 const inTurn = openThreadQueue({
