@@ -1,11 +1,12 @@
 // What a list shows when nothing matches. It is fetched after the first page, as most lists have something in them.
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
-import { productsFor } from '@daybook/contract/import-export/products.ts'
-import { bringFrom, bringWords } from '@daybook/contract/messages/imports/bring-words.ts'
+import { bringWords } from '@daybook/contract/messages/imports/bring-words.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
 import { mayCreate } from '@daybook/contract/engine/rights.ts'
 import { Plus, Upload } from 'lucide'
+import { Suspense } from 'react'
 import { Link } from 'wouter'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { paths } from '#lib/paths.ts'
 import { useUser } from '#api/session/session.ts'
 import { Button, buttonClass } from '#ui/buttons/button.tsx'
@@ -14,6 +15,8 @@ import { nothingFound } from '#ui/feedback/drawings.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { useBring } from './bring/bring-list.ts'
+
+const BringFrom = lazyPart(async () => (await import('./bring/bring-from.tsx')).BringFrom)
 
 interface EmptyListProps {
   readonly entity: AnyEntity
@@ -52,7 +55,13 @@ export function EmptyList({ entity, onClear, onEveryone, nothingYet = messages.n
   return (
     <EmptyState
       drawing={onClear ? nothingFound : blank}
-      more={isBrought && bringFrom(productsFor(entity.name))}
+      more={
+        isBrought && (
+          <Suspense>
+            <BringFrom kind={entity.name} />
+          </Suspense>
+        )
+      }
       actions={actions}
     >
       {onClear ? messages.noMatch : nothingYet}
