@@ -48,13 +48,25 @@ export function rootArguments(folder, { cwd, env, writable }) {
     PATH: '/opt/node:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
   }
   return [
-    ...(writable ? ['--ro-bind'] : ['--bind']),
+    writable ? '--ro-bind' : '--bind',
     folder,
     '/',
-    ...['--ro-bind', '/usr', '/usr', '--proc', '/proc', '--dev', '/dev', '--tmpfs', '/tmp'],
+    '--ro-bind',
+    '/usr',
+    '/usr',
+    '--proc',
+    '/proc',
+    '--dev',
+    '/dev',
+    '--tmpfs',
+    '/tmp',
     ...shown,
     ...own,
-    ...['--die-with-parent', '--unshare-pid', '--clearenv', '--chdir', cwd],
+    '--die-with-parent',
+    '--unshare-pid',
+    '--clearenv',
+    '--chdir',
+    cwd,
     ...Object.entries(all).flatMap(([name, value]) => ['--setenv', name, value]),
   ]
 }

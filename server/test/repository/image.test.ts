@@ -27,7 +27,7 @@ test('a linter of Dockerfiles finds nothing', () => {
     instructionWorkdirRelative: STRICT,
   })
 
-  expect(found.map(({ range, message }) => `${range.start.line + 1}: ${message}`)).toEqual([])
+  expect(found.map(({ range, message }) => [range.start.line + 1, message])).toEqual([])
 })
 
 test('whatever the image is made of is there, or built', () => {
