@@ -87,6 +87,7 @@ it.each([
       'Sessions',
       'Seller Profiles',
       'Compliance',
+      'Imports',
     ],
   ],
   ['ettings', []],

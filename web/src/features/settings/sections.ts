@@ -112,6 +112,7 @@ const all: readonly Section[] = [
     icon: Layers,
     words: complianceWords.searchWords,
     needs: 'USER_AND_ABOVE',
+    isOfFirm: true,
   },
   {
     to: paths.settings.imports,
@@ -169,6 +170,7 @@ const all: readonly Section[] = [
     line: firmDataWords.line,
     icon: PackageOpen,
     needs: 'ownAdmin',
+    isOfFirm: true,
   },
 ]
 

@@ -64,7 +64,7 @@ describe('the export', () => {
 
     expect(await screen.findByText('255 tasks exported.')).toBeDefined()
     expect(asked).toMatchObject([
-      { path: '/api/transfer/tasks/export?format=csv', body: JSON.stringify(request) },
+      { path: '/api/transfer/tasks/export', query: { format: 'csv' }, body: JSON.stringify(request) },
     ])
     expect(kept.mock.contexts).toMatchObject([{ download: 'tasks-2026-11-21.csv' }])
   })
