@@ -4,6 +4,7 @@ import type { LoggedInUser } from '@daybook/contract/account/session-endpoints.t
 import { rate } from '@daybook/contract/entities/rate.ts'
 import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
 import { taskTemplate } from '@daybook/contract/entities/task-template.ts'
+import { firmDataWords } from '@daybook/contract/messages/transfer/firm-data-words.ts'
 import { paths } from '#lib/paths.ts'
 import { matchingWords } from '#lib/search/match-words.ts'
 import { type Section, sectionsFor } from '../sections.ts'
@@ -34,6 +35,14 @@ const ofSeller = (to: string): readonly Setting[] =>
       to,
       ...(to === paths.list(sellerProfile) ? { isScreen: true } : {}),
     }))
+
+const ofFirmData: readonly Setting[] = [
+  {
+    title: firmDataWords.personal,
+    also: 'export backup everything zip leave take along',
+    to: paths.settings.data,
+  },
+]
 
 const elsewhere: readonly (Setting & { readonly needs: 'ownAdmin' | 'USER_AND_ABOVE' })[] = [
   {
@@ -75,6 +84,7 @@ export function settingsFor(
     ...Object.values(settingsOfPerson).flat(),
     ...Object.values(settingsOfFirm).flat(),
     ...ofSeller(sellerPath),
+    ...ofFirmData,
     ...elsewhere.filter(({ needs }) => can(who, needs)),
   ]
   return all
