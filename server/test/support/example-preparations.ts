@@ -107,6 +107,7 @@ export const preparations: Readonly<Record<string, Prepare>> = {
   // So that there is as much as the example says.
   [keyOf(emptyBin)]: async (office, actor) => {
     await office.deps.db.deleteFrom('bin').execute()
+    await office.deps.db.deleteFrom('attachment').where('removedTime', 'is not', null).execute()
     const { id } = await given(office.as(actor), entities.bookmark)
     return office.as(actor).delete(`/api/bookmarks/${id}`)
   },

@@ -3,7 +3,7 @@ import { ROLES } from '@daybook/contract/engine/access.ts'
 import { PASSWORD, signedIn } from '#test/support/people/actors.ts'
 import type { Actor } from '#test/support/caller.ts'
 import { all, type Cells, type MatrixWorld, type Row } from '#test/security/matrix/matrix.ts'
-import { addTotp, confirm } from '#test/support/people/steps.ts'
+import { addTotp, confirm, forgetConfirmation } from '#test/support/people/steps.ts'
 
 const STEPS = '/api/security/steps'
 
@@ -13,11 +13,7 @@ const confirmed = async ({ office }: MatrixWorld, who: Actor) => {
   return who.id
 }
 const notConfirmed = async ({ office }: MatrixWorld, who: Actor) => {
-  await office.deps.db
-    .updateTable('session')
-    .set({ confirmedTime: null })
-    .where('userId', '=', who.id)
-    .execute()
+  await forgetConfirmation(office, who.id)
   return who.id
 }
 const withStep = async (place: MatrixWorld, who: Actor) => {

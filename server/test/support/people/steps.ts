@@ -49,6 +49,9 @@ export const codeOf = ({ clock }: App, seed: string, off = 0) => codeAt(seed, st
 /** The session counts as confirmed, whatever the person has. */
 export const confirm = ({ deps, clock }: App, userId: number) =>
   deps.db.updateTable('session').set({ confirmedTime: clock.now() }).where('userId', '=', userId).execute()
+/** The session counts as not confirmed, as after a while. */
+export const forgetConfirmation = ({ deps }: Pick<App, 'deps'>, userId: number) =>
+  deps.db.updateTable('session').set({ confirmedTime: null }).where('userId', '=', userId).execute()
 
 export const loginStep = (app: App, body: object, headers: Headers = {}) =>
   send<StepAnswer>(app, 'POST', '/open-api/login/step', { body, headers })

@@ -1,11 +1,15 @@
 // Rows of the matrix about a firm's whole export: an Admin takes the firm's, and nobody another's.
 import type { Actor } from '#test/support/caller.ts'
-import { confirm } from '#test/support/people/steps.ts'
+import { confirm, forgetConfirmation } from '#test/support/people/steps.ts'
 import type { MatrixWorld, Row } from '#test/security/matrix/matrix.ts'
 
 const PATH = '/api/firm/exports'
 const confirmed = async ({ office }: MatrixWorld, who: Actor) => {
   await confirm(office, who.id)
+  return who.id
+}
+const notConfirmed = async ({ office }: MatrixWorld, who: Actor) => {
+  await forgetConfirmation(office, who.id)
   return who.id
 }
 
@@ -18,6 +22,7 @@ export const firmExportRows: Row[] = [
   {
     says: 'has everything of the firm packed without having confirmed',
     cells: [403, 403, 403, 403],
+    given: notConfirmed,
     act: (caller) => caller.post(PATH, {}),
   },
   {
