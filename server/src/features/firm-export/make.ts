@@ -1,4 +1,5 @@
 // One archive: its parts in their order, what it says of itself, and the file that it becomes.
+import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -77,6 +78,8 @@ export async function makeArchive(
     await rename(`${path}.part`, path)
     return { bytes: (await stat(path)).size, parts: written.length }
   } catch (error) {
+    // While it is being opened it would come back after it was removed.
+    if (!out.closed) await once(out, 'close')
     await rm(`${path}.part`, { force: true })
     throw error
   }

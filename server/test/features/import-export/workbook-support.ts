@@ -9,9 +9,11 @@ import { strFromU8, unzipSync } from 'fflate'
 import papa from 'papaparse'
 
 /** A machine without it tests what the parts of the file say. */
-export const hasOffice = (process.env['PATH'] ?? '')
+const hasOffice = (process.env['PATH'] ?? '')
   .split(delimiter)
   .some((folder) => existsSync(join(folder, 'soffice')))
+/** What opens a workbook on this machine; what is in its parts is tested everywhere. */
+export const offices: readonly string[] = hasOffice ? ['LibreOffice'] : []
 
 /** Comma, quotation marks, UTF-8, from the first line, cells as they are shown, every sheet. */
 const TABLES = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,false,true,false,false,-1'

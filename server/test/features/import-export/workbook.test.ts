@@ -23,7 +23,7 @@ import { dialects } from '#test/support/databases/dialects.ts'
 import { given, type Input, unique } from '#test/support/make.ts'
 import { openOffice } from '#test/support/people/actors.ts'
 import * as files from './import-support.ts'
-import { cellsOf, hasOffice, opened, partsOf } from './workbook-support.ts'
+import { cellsOf, offices, opened, partsOf } from './workbook-support.ts'
 
 const exportable = Object.values<AnyEntity>(entities).filter(isExportable)
 /** A cell that is empty asks for the usual day. */
@@ -129,7 +129,7 @@ describe.each(dialects)('the workbook on $name', async (dialect) => {
     expect(Object.values(partsOf(bytes)).join('')).not.toContain(name)
   })
 
-  test.skipIf(!hasOffice)('shows texts, days and amounts as they are', { timeout: 300_000 }, async () => {
+  test.for(offices)('shows texts, days and amounts as they are, in %s', { timeout: 300_000 }, async () => {
     const word = unique('plain')
     const made = await given(me, contact, {
       name: `=cmd|' /C calc'!A0 ${word}`,
@@ -180,7 +180,7 @@ describe.each(dialects)('the workbook on $name', async (dialect) => {
     expect(tables['tasks/Tasks']?.[1]?.join('')).toBe('')
   })
 
-  test.skipIf(!hasOffice)('of every kind shows what its CSV file says', { timeout: 300_000 }, async () => {
+  test.for(offices)('of every kind shows what its CSV file says, in %s', { timeout: 300_000 }, async () => {
     const texts: Record<string, string> = {}
     const books: Record<string, Uint8Array> = {}
     for (const entity of exportable) {

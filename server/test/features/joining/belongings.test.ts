@@ -15,6 +15,7 @@ const PERSON = ['userId', 'ownerId']
 const FIRM = ['customerId', 'scopeId']
 const staysOfPerson: Readonly<Record<string, string>> = {
   billedShare: 'what was billed of whose hours stays said',
+  importBatch: 'what came in can still be undone by an Admin',
   outbox: 'what is on its way is dropped where it is sent, and the rest is forgotten by the day',
   tally: 'counts records, which stay',
   timeEntry: 'hours that were worked stay worked',

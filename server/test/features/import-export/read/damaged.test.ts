@@ -41,7 +41,7 @@ describe.each(samples)('$name', ({ name, bytes }) => {
     )
   })
 
-  test.runIf(!name.endsWith('.xlsx'))('in the other encodings', async () => {
+  test.for(name.endsWith('.xlsx') ? [] : [name])('in the other encodings: %s', async () => {
     const text = new TextDecoder(name.endsWith('.xml') ? 'utf-16le' : 'utf-8').decode(bytes)
     const { format } = await detected(bytes)
     const utf16 = await detected(Buffer.from(`\uFEFF${text}`, 'utf16le'))

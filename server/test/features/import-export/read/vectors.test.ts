@@ -143,11 +143,14 @@ describe.each(read)('$name', ({ name, bytes, expected }) => {
   })
 
   const { otherwise } = expected
-  test.runIf(otherwise)('becomes others if the person says so', async () => {
-    const { format } = await detected(bytes, as)
-    const file = await parsed(bytes, expected.module, as, { format, dates: otherwise?.choose })
+  test.for(otherwise ? [otherwise] : [])(
+    'becomes others if the person says so',
+    async ({ choose, records }) => {
+      const { format } = await detected(bytes, as)
+      const file = await parsed(bytes, expected.module, as, { format, dates: choose })
 
-    expect(file.dates).toBe(otherwise?.choose)
-    check(file.rows, expected, otherwise?.records ?? {})
-  })
+      expect(file.dates).toBe(choose)
+      check(file.rows, expected, records)
+    },
+  )
 })
