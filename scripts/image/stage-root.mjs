@@ -63,7 +63,6 @@ export function rootArguments(folder, { cwd, env, writable }) {
     ...shown,
     ...own,
     '--die-with-parent',
-    '--unshare-pid',
     '--clearenv',
     '--chdir',
     cwd,
