@@ -44,7 +44,7 @@ test.describe('forced colours', () => {
   })
 })
 
-/** Everything that moves while the palette, the sheet, a dialog, a menu and the drawer come and go. */
+/** Everything that moves while the palette, the help, a dialog, a menu and the drawer come and go. */
 async function movements(page: Page) {
   await page.goto('/tasks')
   await expect(heading(page)).toHaveText('All Tasks (0)')
@@ -54,7 +54,13 @@ async function movements(page: Page) {
     for (const type of ['transitionrun', 'animationstart'])
       addEventListener(type, (event) => seen.push(`${type} ${(event.target as Element).className}`), true)
   })
-  for (const keys of ['Control+k', '?', 'q']) {
+  // The help has a room of its own where there is one.
+  for (const [keys, width] of [
+    ['Control+k', 1280],
+    ['?', 768],
+    ['q', 1280],
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 })
     await page.keyboard.press(keys)
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.keyboard.press('Escape')
