@@ -14,6 +14,7 @@ import {
   type S3Bounds,
   type S3Request,
 } from '#files/s3/exchange.ts'
+import { rangeOf } from '#files/s3/range-of.ts'
 import { StoreAway } from '#files/store-away.ts'
 import { hashOf } from '#runtime/hash-of.ts'
 import type { S3Address } from '#settings/s3-address.ts'
@@ -75,7 +76,7 @@ async function get(send: Exchange, object: string, range?: ByteRange): Promise<R
   const headers = range ? { range: `bytes=${range.start}-${range.end}` } : {}
   const answer = await send({ method: 'GET', object, headers })
   const { statusCode: status } = answer
-  if (status === (range ? 206 : 200)) return answer
+  if (status === 200 || (range && status === 206)) return range ? rangeOf(answer, range) : answer
   if (range && status === 416) {
     drop(answer)
     return Readable.from([])
