@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { useKeptChoices } from '#api/session/keep-choice.ts'
 import { whenThere } from '#lib/page/when-there.ts'
+import { paths } from '#lib/paths.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
@@ -47,7 +48,9 @@ export function Tour() {
   useEffect(() => {
     if (at !== undefined) card.current?.focus({ preventScroll: true })
   }, [at])
-  if (choice === LEFT) return null
+  const isThere = stop?.path === decodeURI(path)
+  // Whoever is at work elsewhere is not asked, so that the offer lies on nobody's buttons.
+  if (choice === LEFT || (!stop && path !== paths.home)) return null
   const leave = () => keep(CHOICE, LEFT)
   const go = (next: number) => {
     const there = stops[next]
@@ -59,13 +62,13 @@ export function Tour() {
   return (
     <section
       ref={card}
-      className="tour"
+      className={isThere || !stop ? 'tour' : 'tour tour--aside'}
       aria-label="Tour"
       tabIndex={-1}
       onKeyDown={(event) => event.key === 'Escape' && leave()}
     >
       {stop && at !== undefined ? (
-        <Running at={at} stop={stop} isThere={stop.path === decodeURI(path)} onGo={go} onLeave={leave} />
+        <Running at={at} stop={stop} isThere={isThere} onGo={go} onLeave={leave} />
       ) : (
         <>
           <p>Ten stops, a sentence at each: shall we look around?</p>
@@ -94,13 +97,27 @@ interface RunningProps {
 
 function Running({ at, stop, isThere, onGo, onLeave }: RunningProps) {
   const isLast = at === stops.length - 1
+  const count = (
+    <span>
+      {at + 1} of {stops.length}
+    </span>
+  )
+  const leave = <IconButton size="sm" icon={X} aria-label="Leave the tour" onClick={onLeave} />
+  if (!isThere)
+    return (
+      <div className="tour__head">
+        {count}
+        <Button size="sm" onClick={() => onGo(at)}>
+          Show me
+        </Button>
+        {leave}
+      </div>
+    )
   return (
     <>
       <div className="tour__head">
-        <span>
-          {at + 1} of {stops.length}
-        </span>
-        <IconButton size="sm" icon={X} aria-label="Leave the tour" onClick={onLeave} />
+        {count}
+        {leave}
       </div>
       <p aria-live="polite">{stop.says}</p>
       <div className="tour__foot">
@@ -108,11 +125,6 @@ function Running({ at, stop, isThere, onGo, onLeave }: RunningProps) {
           <Button size="sm" variant="quiet" onClick={() => onGo(at - 1)}>
             <Icon of={ArrowLeft} />
             Back
-          </Button>
-        )}
-        {!isThere && (
-          <Button size="sm" onClick={() => onGo(at)}>
-            Show me
           </Button>
         )}
         <Button size="sm" variant="primary" onClick={() => onGo(at + 1)}>
