@@ -58,8 +58,18 @@ async function signIn(page: Page) {
   await form.getByLabel(/^Email/).fill(who.email)
   await form.getByLabel(/^Password/).fill(who.password)
   await form.getByRole('button', { name: 'Sign In' }).click()
-  await page.getByRole('button', { name: 'No, leave it' }).click()
   await page.waitForURL('**/home')
+}
+
+/** The tour is offered until it was left once, and is kept with the person. */
+async function leaveTour(browser: Browser, baseURL: string) {
+  const context = await openContext(browser, baseURL, wide.size)
+  const page = await context.newPage()
+  await signIn(page)
+  const kept = page.waitForResponse('**/api/preferences/choices')
+  await page.getByRole('button', { name: 'No, leave it' }).click()
+  await kept
+  await context.close()
 }
 
 function openContext(
@@ -72,15 +82,21 @@ function openContext(
   return browser.newContext({ baseURL, viewport, locale, timezoneId, reducedMotion: 'reduce', ...more })
 }
 
-/** Last, since it enters something. */
-async function drawMovingOne(browser: Browser, baseURL: string) {
+/** From a demo of its own: it enters something, and the one before keeps which lists were tables. */
+async function drawMovingOne(browser: Browser) {
   if (asked.length > 0 && !asked.includes('moving')) return
   process.stdout.write('moving\n')
-  const context = await openContext(browser, baseURL, movingSize)
-  const page = await context.newPage()
-  await signIn(page)
-  writeFileSync(`${folder}moving.webp`, await drawMoving(page))
-  await context.close()
+  const { address, stop } = await startOwnServer(['--demo'])
+  try {
+    await leaveTour(browser, address)
+    const context = await openContext(browser, address, movingSize)
+    const page = await context.newPage()
+    await signIn(page)
+    writeFileSync(`${folder}moving.webp`, await drawMoving(page))
+    await context.close()
+  } finally {
+    await stop()
+  }
 }
 
 /** The same screens wide and light, then the main ones narrow and dark. */
@@ -108,8 +124,9 @@ try {
   if (asked.length === 0) rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   await draw(browser, server.address, screensOfVisitors, false)
+  await leaveTour(browser, server.address)
   await draw(browser, server.address, screensOfMembers, true)
-  await drawMovingOne(browser, server.address)
+  await drawMovingOne(browser)
 } finally {
   await browser.close()
   await server.stop()
