@@ -74,6 +74,6 @@ test('a file that is held over a list shows where it may fall, and an empty list
   await expect(page.getByText('Drop the file here')).toBeHidden()
   await page.getByRole('button', { name: 'Bring your list' }).click()
   await expect(page.getByRole('dialog', { name: 'Import Contacts' })).toBeVisible()
-  await page.getByRole('link', { name: 'What came in before' }).click()
+  await page.getByRole('link', { name: 'Earlier imports' }).click()
   await expect(page).toHaveURL('/settings/imports')
 })
