@@ -8,7 +8,7 @@ export type FileRow = Readonly<Record<string, Value>>
 /** Old id → new one, by table; pictures are known by their hash. */
 export interface IdMap {
   /** @returns undefined for what is not known */
-  readonly find: (table: string, id: number | string) => number | string | undefined
+  readonly idOf: (table: string, id: number | string) => number | string | undefined
   readonly scopeId: number
 }
 
@@ -48,6 +48,8 @@ export interface FirmTable {
   /** The row of another table that a row hangs on: it goes with it. */
   readonly owner?: { readonly column: string; readonly to: string }
   readonly inside?: Readonly<Record<string, TextWithIds>>
+  /** Plain columns that are JSON, or ''. */
+  readonly json?: readonly string[]
   /** Columns that are not in the file, and what they begin with. */
   readonly begins?: FileRow
   /** What of a row that is in the file waits for a stage, and what stands there until then. */

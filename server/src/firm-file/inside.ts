@@ -30,7 +30,7 @@ function changed(value: unknown, of: Properties, find: Found, depth = 0): unknow
 const numberIn =
   (ids: IdMap): Found =>
   (table, id) => {
-    const found = ids.find(table, id)
+    const found = ids.idOf(table, id)
     return typeof found === 'number' ? found : undefined
   }
 
@@ -60,7 +60,7 @@ export const json = (of: Properties): TextWithIds => ({
 export const mentions: TextWithIds = {
   change: (text, ids) =>
     text.replaceAll(/@\{(\d{1,15})\}/g, (_token, id: string) =>
-      mentionToken(Number(ids.find('user', Number(id)) ?? 0)),
+      mentionToken(Number(ids.idOf('user', Number(id)) ?? 0)),
     ),
   named: (text) => mentionedIn(text).map((id) => ['user', id] as const),
 }
@@ -71,7 +71,7 @@ export const sellerKey: TextWithIds = {
   change: (text, ids) => {
     const id = PROFILE.exec(text)?.[1]
     if (id === undefined) return text
-    const found = ids.find('sellerProfile', Number(id))
+    const found = ids.idOf('sellerProfile', Number(id))
     return found === undefined ? undefined : `profile:${found}`
   },
   named: (text) => {

@@ -1,4 +1,7 @@
 // Tables of a firm or of its people that are not in its file, and why. A table that is new is either here or among the others.
+import { FIRM_SETTING_NAMES } from '@daybook/contract/account/firm-settings.ts'
+import { SECOND_STEP } from '#credentials/steps/rule.ts'
+import { HOLIDAYS } from '#entities/firm/calendar.ts'
 
 /** What leads into an account. */
 const DOOR = 'opens a door'
@@ -63,6 +66,6 @@ export const STAYING_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   history: ['requestId', 'address'],
 }
 
-/** Settings that are tied to an account there. */
-export const isSettingOfFirm = (name: string): boolean =>
-  name !== 'startHere' && !name.startsWith('secondStepMet:')
+const SETTINGS: readonly string[] = [...FIRM_SETTING_NAMES, HOLIDAYS, SECOND_STEP]
+/** The others are tied to an account there. */
+export const isSettingOfFirm = (name: string): boolean => SETTINGS.includes(name)

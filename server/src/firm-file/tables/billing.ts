@@ -88,6 +88,7 @@ export const receiptTable: FirmTable = recordTable(receipt, {
 
 export const quoteTable: FirmTable = recordTable(quote, {
   plain: named('said numberYear'),
+  json: ['said'],
   inside: { numberSeller: sellerKey },
   until: (row) => ({ ...row, life: 0 }),
   stages: { sent: { when: isOut, set: (row) => pick(row, ['life']) } },

@@ -23,6 +23,7 @@ export const userTable: FirmTable = {
   plain: named(
     'id scope firstname lastname email phone accountStatusId accountRoles timeZone deletedTime createdTime modifiedTime',
   ),
+  json: ['accountRoles'],
   search: (row) => searchTextOf(user, row),
 }
 
@@ -35,6 +36,7 @@ export const choices = {
       'mail push digest digestTime dayReminderTime digestNext digestZone noMailSeen choices kinds quietFrom quietTo quietDays dueSoonMinutes',
     ),
     refs: { userId: 'user' },
+    json: named('choices kinds quietDays'),
     through: { column: 'userId', table: 'user', id: 'id' },
     // Of Super Admins alone.
     begins: { signUps: 0 },
@@ -44,6 +46,7 @@ export const choices = {
     title: '',
     key: ['name'],
     plain: named('name value'),
+    json: ['value'],
   },
   holiday: { table: 'holiday', title: 'Holidays', key: ['day'], plain: named('day name') },
 } as const satisfies Readonly<Record<string, FirmTable>>

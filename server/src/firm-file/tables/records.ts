@@ -6,6 +6,9 @@ import type { FirmTable } from '#firm-file/firm-table.ts'
 
 type More = Partial<Omit<FirmTable, 'table' | 'title' | 'key' | 'search'>>
 
+/** Kinds of fields whose column is JSON. */
+const isJson = new Set<string>(['links', 'integers', 'structured'])
+
 const PEOPLE = { createdById: 'user', modifiedById: 'user' } as const
 
 /**
@@ -15,9 +18,11 @@ const PEOPLE = { createdById: 'user', modifiedById: 'user' } as const
 export function recordTable(entity: AnyEntity, more: More = {}): FirmTable {
   const refs: Record<string, string> = { ...PEOPLE }
   const plain = ['id']
+  const json = [...(more.json ?? [])]
   for (const { field, column } of columnMapOf(entity).stored) {
     if (field.kind === 'link' || field.kind === 'optionalLink') refs[column] = field.to
     else plain.push(column)
+    if (isJson.has(field.kind)) json.push(column)
   }
   plain.push('createdTime', 'modifiedTime')
   const said = new Set([
@@ -33,6 +38,7 @@ export function recordTable(entity: AnyEntity, more: More = {}): FirmTable {
     key: ['id'],
     plain: [...plain.filter((column) => !said.has(column)), ...(more.plain ?? [])],
     refs: { ...Object.fromEntries(Object.entries(refs).filter(([name]) => !said.has(name))), ...more.refs },
+    json,
     search: (row) => searchTextOf(entity, row),
   }
 }

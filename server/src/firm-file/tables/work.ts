@@ -34,6 +34,7 @@ export const besideTasks = {
       contactId: 'contact',
       projectId: 'project',
     },
+    json: ['checklist'],
     onlyUsed: 'narrowed',
   },
   checklist: {
@@ -142,6 +143,7 @@ export const besideTasks = {
     title: '',
     key: ['ownerId', 'entity', 'source', 'key'],
     plain: named('source key fingerprint'),
+    json: ['fingerprint'],
     refs: allOf('user', 'ownerId'),
     // A key whose record is gone keeps it from being made again.
     record: { entity: 'entity', id: 'recordId', gone: 0 },
