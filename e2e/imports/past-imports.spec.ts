@@ -1,5 +1,6 @@
-// Bringing a first list from the settings by keys alone, what came in, and taking it back with what somebody changed since.
+// Bringing a first list from the settings by keys alone, the list of imports, and taking it back with what somebody changed since.
 import { contact } from '@daybook/contract/entities/contact.ts'
+import { pastImportWords as words } from '@daybook/contract/messages/imports/past-import-words.ts'
 import { drop, hold } from '../files/given-files.ts'
 import { findings } from '../screens/axe.ts'
 import { enter, keysOnly, tabTo } from '../screens/keys-only.ts'
@@ -14,7 +15,7 @@ test('a first list is brought from the settings and taken back, by keys alone', 
 }) => {
   await page.goto('/settings/imports')
   await keysOnly(page)
-  await expect(page.getByText('Nothing came in during the last 30 days.')).toBeVisible()
+  await expect(page.getByText(words.none)).toBeVisible()
   await tabTo(page, page.getByLabel('Choose a file, or drop it here'))
   const choosing = page.waitForEvent('filechooser')
   await page.keyboard.press('Space')
@@ -73,6 +74,6 @@ test('a file that is held over a list shows where it may fall, and an empty list
   await expect(page.getByText('Drop the file here')).toBeHidden()
   await page.getByRole('button', { name: 'Bring your list' }).click()
   await expect(page.getByRole('dialog', { name: 'Import Contacts' })).toBeVisible()
-  await page.getByRole('link', { name: 'What came in before' }).click()
+  await page.getByRole('link', { name: 'Earlier imports' }).click()
   await expect(page).toHaveURL('/settings/imports')
 })

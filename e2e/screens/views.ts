@@ -263,6 +263,7 @@ export const viewsOfAdministrators: readonly View[] = [
   ['/audit_log?from=2001-01-01&to=2001-01-02'],
   ['/system'],
   ['/system', backUp],
+  ['/system/bring_firm'],
 ]
 
 /** Opens a view and waits until nothing is on its way any more. */

@@ -21,6 +21,7 @@ import { mountQuotePage } from '#features/invoicing/quotes/quote-page.ts'
 import { mountClientPage, openClientPages } from '#features/invoicing/client-page/page-routes.ts'
 import { mountPrints } from '#features/invoicing/print-routes.ts'
 import { mountFirmExport } from '#features/firm-export/routes.ts'
+import { mountFirmImport } from '#features/firm-import/routes.ts'
 import { mountHolidays } from '#features/holidays/routes.ts'
 import { mountOrganizationPage } from '#features/organizations/routes.ts'
 import { sectionsOf } from '#features/organization-page.ts'
@@ -137,6 +138,7 @@ export async function buildApp(
   await mountFiles(app, deps)
   mountCompliance(app, deps, commentOnTask)
   await mountSystem(app, deps)
+  await mountFirmImport(app, deps)
   mountUsers(app, deps)
   mountFirm(app, deps)
   mountTemplates(app, deps)

@@ -35,6 +35,8 @@ export const AUDIT_ACTIONS = [
   'firm_settings_saved',
   'firm_exported',
   'firm_export_fetched',
+  'firm_brought',
+  'firm_imported',
   'compliance_saved',
   'first_run_put_off',
   'device_remembered',

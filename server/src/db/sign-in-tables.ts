@@ -150,7 +150,7 @@ export interface InvitationTable {
   expiresTime: number
   acceptedTime: number | null
   revokedTime: number | null
-  /** The account that came of it. */
+  /** The account that came of it; before, the one that waits for whoever takes it. */
   userId: number | null
 }
 

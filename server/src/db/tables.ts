@@ -8,6 +8,7 @@ import type { FeedFlavour } from '@daybook/contract/tasks/feed.ts'
 import type { BinTables } from '#db/shapes/bin-tables.ts'
 import type { FileTables } from '#db/shapes/file-tables.ts'
 import type { FirmExportTables } from '#db/shapes/firm-export-table.ts'
+import type { FirmImportTables } from '#db/shapes/firm-import-table.ts'
 import type { ComplianceTables } from '#db/shapes/compliance-tables.ts'
 import type { HandOverTables } from '#db/shapes/hand-over-table.ts'
 import type { HolidayTables } from '#db/shapes/holiday-table.ts'
@@ -266,5 +267,6 @@ export type Database = {
   ConversationTables &
   FileTables &
   FirmExportTables &
+  FirmImportTables &
   ScheduleTables &
   TimeTables

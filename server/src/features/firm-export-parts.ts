@@ -16,7 +16,7 @@ import { historyParts } from '#features/firm-export/parts/history.ts'
 import { peopleAndSettingsParts } from '#features/firm-export/parts/people-and-settings.ts'
 import { kindsOfFirm, recordsOfKind, rowsOfKind } from '#features/firm-export/parts/read-records.ts'
 import { recordParts } from '#features/firm-export/parts/records.ts'
-import { besideParts } from '#features/firm-export/parts/rows-beside.ts'
+import { storedRowParts } from '#features/firm-export/parts/stored-rows.ts'
 import { csvWriter } from '#features/import-export/export/export-csv.ts'
 import { contactCards } from '#features/import-export/export/vcf-write.ts'
 import { headsOf, rowOf as cellsOf } from '#features/import-export/export/workbook/workbook-cells.ts'
@@ -106,7 +106,7 @@ const invoices: PartsOf = async function* (exporting): AsyncGenerator<ExportPart
 export const firmExportParts: PartsOf = async function* (exporting): AsyncGenerator<ExportPart> {
   // First, because they say which personal records the others may speak of.
   yield* recordParts(exporting)
-  yield* besideParts(exporting)
+  yield* storedRowParts(exporting)
   for (const entity of tabular)
     yield { path: `tables/${entity.name}.csv`, content: tableLines(exporting, entity) }
   yield* workbook(exporting)

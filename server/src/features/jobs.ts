@@ -20,6 +20,8 @@ import { deliverReminders } from '#features/reminders/deliver-reminders.ts'
 import { forgetOld, showSnoozed } from '#features/reminders/snooze.ts'
 import { firmExportParts } from '#features/firm-export-parts.ts'
 import { forgetFirmExports, makeFirmExports } from '#features/firm-export/job.ts'
+import { inviteWaiting } from '#features/account/joining/waiting-account.ts'
+import { forgetFirmImports, workOnFirmImports } from '#features/firm-import/job.ts'
 import { makeAhead } from '#features/compliance/ahead.ts'
 import { checkNightly } from '#features/system/integrity.ts'
 import { backUpNightly } from '#features/system/nightly.ts'
@@ -55,6 +57,11 @@ export const jobs: readonly Job[] = [
     name: 'firm exports',
     every: 2 * SECOND,
     run: (deps, _signal, log) => makeFirmExports(deps, firmExportParts, log),
+  },
+  {
+    name: 'firm imports',
+    every: 2 * SECOND,
+    run: (deps, signal, log) => workOnFirmImports(deps, inviteWaiting, signal, log),
   },
   // At 10:00 in India, and every hour of its day after that, which makes up for a morning that was missed.
   { name: 'reminders to pay', every: '30 4-12 * * *', run: remindToPay },
@@ -97,6 +104,7 @@ export const jobs: readonly Job[] = [
     every: '37 * * * *',
     run: async (deps) => {
       await forgetFirmExports(deps)
+      await forgetFirmImports(deps)
       return 0
     },
   },

@@ -1,6 +1,7 @@
 // The list of each kind of record, with the tools of the files that it can become. Heavy: fetched with the first of them.
 import { bookmark } from '@daybook/contract/entities/bookmark.ts'
 import { contact } from '@daybook/contract/entities/contact.ts'
+import { customer } from '@daybook/contract/entities/customer.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { customList, taskCategory } from '@daybook/contract/entities/lookups.ts'
 import { organization } from '@daybook/contract/entities/organization.ts'
@@ -9,6 +10,7 @@ import { taskTemplate } from '@daybook/contract/entities/task-template.ts'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import { ListPage, type ListTools } from '#entities/list/list-page.tsx'
 import { BookmarkList } from '#features/bookmarks/bookmark-list.tsx'
+import { BringFirmLink } from '#features/firm-import/bring-firm-link.tsx'
 import { InvoiceList } from '#features/invoicing/lists/invoice-list.tsx'
 import { BillHoursLink } from '#features/invoicing/lists/bill-hours-link.tsx'
 import { OrganizationList } from '#features/organizations/organization-list.tsx'
@@ -34,8 +36,16 @@ const withBilling: ListTools = (props) => (
     <ToolsOfTables {...props} />
   </>
 )
+/** Those who may bring firms. */
+const withBringing: ListTools = (props) => (
+  <>
+    <BringFirmLink />
+    <ToolsOfTables {...props} />
+  </>
+)
 const tools: Readonly<Partial<Record<string, ListTools>>> = {
   [projectTask.name]: withBilling,
+  [customer.name]: withBringing,
   [contact.name]: importExportToolbar({ exports: ['vcf'] }),
 }
 

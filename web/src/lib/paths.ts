@@ -69,6 +69,8 @@ export const paths = {
   bin: '/bin',
   compliance: '/compliance',
   system: '/system',
+  /** A firm from another Daybook. */
+  bringFirm: { all: '/system/bring_firm', one: (id: Id) => `/system/bring_firm/${id}` },
   settings: {
     all: '/settings',
     appearance: '/settings/appearance',

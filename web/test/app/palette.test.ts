@@ -19,6 +19,7 @@ it('a Super Admin finds administration and the own account, nothing of the daily
     'Account Types',
     'Industry Types',
     'Audit Log',
+    'Bring a firm',
     'Bin',
     'Settings',
     'Appearance',

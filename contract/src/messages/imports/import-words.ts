@@ -41,7 +41,7 @@ export const importWords = {
   before: 'You see what would happen before anything is stored.',
   onlyFirst: 'One file at a time: the first one was taken.',
   noPictures: 'Pictures can’t be imported. Add them to a record instead.',
-  former: 'What came in before',
+  former: 'Earlier imports',
   notThat: 'Read it as something else',
   readAs: 'Read as',
   anyTable: 'Any table',

@@ -4,29 +4,29 @@ import { sizeWords } from '#files/file-limits.ts'
 
 export const firmDataWords = {
   title: 'Your firm’s data',
+  /** Of an individual. */
+  titleAlone: 'Your data',
   line: 'Everything as one file, to keep or to take elsewhere',
   take: 'Take everything with you',
   holds:
-    'One zip file with all records, tables for Excel, tasks for your calendar, contact cards, issued invoices as PDF, attached files and the log. No passwords, no keys.',
+    'One zip file with all records, tables for Excel, tasks for your calendar, contact cards, issued invoices as PDF, attached files and the log. It holds no passwords and no keys.',
   /** Of attached files; the rest is small beside them. */
   files: (bytes: number) =>
-    bytes > 0
-      ? `Attached files make up ${sizeWords(bytes)} of it.`
-      : 'It will be a few megabytes at the most.',
-  personal: 'Without personal tasks',
+    bytes > 0 ? `Attached files make up ${sizeWords(bytes)} of it.` : 'It will be a few megabytes at most.',
+  personal: 'Leave out personal tasks',
   personalLine:
-    'Leaves out what your colleagues keep for themselves. With them in it, please keep the file where only those see it who may.',
+    'Those that your colleagues keep for themselves. If they are in the file, please keep it where nobody else can open it.',
   make: 'Make the file',
   left: (left: number) =>
     left === 0
-      ? 'Three were made in the last 24 hours.'
-      : `${counted(left, 'file', 'files')} may be made today.`,
+      ? 'Three were made in the last 24 hours. Please use one of them, or come back tomorrow.'
+      : `You can make ${counted(left, 'file', 'files')} today.`,
   making: 'The file is being made',
   waits: 'It waits for its turn.',
   parts: (parts: number) => `${counted(parts, 'part is', 'parts are')} in it so far.`,
   list: 'Files of the last 30 days',
   download: 'Download',
   until: (moment: string) => `until ${moment}`,
-  over: 'Not here any more',
-  none: 'There is no file yet.',
+  over: 'No longer here',
+  none: 'No file was made yet.',
 } as const

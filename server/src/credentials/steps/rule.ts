@@ -15,7 +15,8 @@ import { findFirmSetting, keepFirmSetting } from '#entities/firm-settings.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { hasStep, stepsOf } from '#credentials/steps/enrolled.ts'
 
-const SETTING = 'secondStep'
+/** Under which name a firm's rule is kept among its settings. */
+export const SECOND_STEP = 'secondStep'
 const MET = 'secondStepMet:'
 
 const settled = z.object({
@@ -25,7 +26,7 @@ const settled = z.object({
 const NO_RULE: FirmRule = { secondStep: 'nobody', graceDays: GRACE_DAYS }
 
 export async function firmRuleOf(db: AnyDb, scopeId: number): Promise<FirmRule> {
-  const kept = settled.safeParse(await findFirmSetting(db, scopeId, SETTING))
+  const kept = settled.safeParse(await findFirmSetting(db, scopeId, SECOND_STEP))
   return kept.success ? kept.data : NO_RULE
 }
 
@@ -35,7 +36,7 @@ export async function keepFirmRule(
   tx: AnyDb,
   { scopeId, rule }: { readonly scopeId: number; readonly rule: FirmRule },
 ): Promise<void> {
-  await keepFirmSetting(tx, { scopeId, name: SETTING, value: rule })
+  await keepFirmSetting(tx, { scopeId, name: SECOND_STEP, value: rule })
   if (rule.secondStep !== 'nobody' || floorOf(config) !== 'nobody') return
   await tx.deleteFrom('firmSetting').where('scopeId', '=', scopeId).where('name', 'like', `${MET}%`).execute()
 }

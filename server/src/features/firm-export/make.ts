@@ -1,9 +1,11 @@
 // One archive: its parts in their order, what it says of itself, and the file that it becomes.
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FIRM_EXPORT_FORMAT } from '@daybook/contract/account/firm-export/firm-export-calls.ts'
+import { INDIVIDUALS } from '@daybook/contract/entities/customer.ts'
 import { firmExportReadme } from '@daybook/contract/messages/transfer/firm-export-messages.ts'
 import type { Actor } from '#actor.ts'
 import type { Deps } from '#deps.ts'
@@ -20,6 +22,20 @@ interface Making {
   readonly partsOf: PartsOf
   readonly file: string
   readonly onPart: (parts: number) => Promise<void>
+}
+
+/** The same in each of its files: so that it comes in elsewhere once. */
+async function firmOf({ db }: Deps, { customerId, userId, user: { customer } }: Actor) {
+  const isIndividual = customerId === INDIVIDUALS
+  const { createdTime } = await db
+    .selectFrom(isIndividual ? 'user' : 'customer')
+    .select('createdTime')
+    .where('id', '=', isIndividual ? userId : customerId)
+    .executeTakeFirstOrThrow()
+  const origin = createHash('sha256').update(
+    `${isIndividual} ${isIndividual ? userId : customerId} ${createdTime}`,
+  )
+  return { id: customerId, name: customer.organizationName, isIndividual, origin: origin.digest('hex') }
 }
 
 async function* oneText(text: string): AsyncGenerator<string> {
@@ -57,11 +73,12 @@ export async function makeArchive(
     notes: [],
   }
   const time = deps.clock()
+  const firm = await firmOf(deps, actor)
   const manifestOf = (parts: readonly WrittenPart[]) => ({
     format: FIRM_EXPORT_FORMAT,
     version: VERSION,
     time,
-    firm: { id: actor.customerId, name: actor.user.customer.organizationName },
+    firm,
     withoutPersonal,
     counts,
     notes: exporting.notes,

@@ -1,7 +1,7 @@
 // Seals and logos: pictures kept by what they show, so that an invoice goes on being printed with the seal it was made with.
-import { createHash } from 'node:crypto'
 import { invalidField } from '#app-error.ts'
 import type { AnyDb } from '#entities/store.ts'
+import { sealHash } from '#firm-file/seal-hash.ts'
 import { drawInTurn } from '#runtime/threads/picture-queue.ts'
 
 const SIDE_MAX = 600
@@ -88,7 +88,7 @@ export const asDataAddress = (picture: Uint8Array | undefined): string | null =>
 
 /** Two scopes never share one. @returns its hash */
 async function keepPicture(tx: AnyDb, scopeId: number, picture: Uint8Array): Promise<string> {
-  const hash = createHash('sha256').update(`${scopeId}:`).update(picture).digest('hex')
+  const hash = sealHash(scopeId, picture)
   await tx
     .insertInto('seal')
     .values({ hash, scopeId, picture })

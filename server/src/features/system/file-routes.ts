@@ -1,8 +1,7 @@
 // Backups as files over HTTP, out and in: they stream, so that a large one needs no more memory than a small one.
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { can } from '@daybook/contract/engine/access.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
 import { systemMessages } from '@daybook/contract/messages/system-messages.ts'
@@ -16,22 +15,12 @@ import { withAllTenants } from '#db/tenant-context.ts'
 import type { Deps } from '#deps.ts'
 import { noteEvent } from '#entities/history/events.ts'
 import { uploadBackup } from '#features/system/upload-backup.ts'
+import { fileIn } from '#http/file-body.ts'
 import { mount, type SignedInCall } from '#http/mount.ts'
 import { findActorAgain } from '#http/sessions/find-actor.ts'
 
-/** Length and stream of a body that is a file. */
-function fileIn({ headers, body }: FastifyRequest) {
-  if (/^(multipart\/|application\/(json|x-www-form-urlencoded))/i.test(headers['content-type'] ?? ''))
-    throw new AppError('unsupported_media_type', systemMessages.needsFile)
-  const bytes = Number(headers['content-length'] ?? Number.NaN)
-  if (!(body instanceof Readable) || bytes === 0) throw new AppError('malformed', systemMessages.emptyFile)
-  // Without a length nobody knows whether there is room, nor whether all of it came.
-  if (!Number.isSafeInteger(bytes)) throw new AppError('malformed', systemMessages.needsLength)
-  return { bytes, source: body }
-}
-
 async function bring(deps: Deps, { actor, request }: SignedInCall) {
-  const { bytes, source } = fileIn(request)
+  const { bytes, source } = fileIn(request, systemMessages.needsFile)
   const stillMay = async () => {
     const now = await withAllTenants(() => findActorAgain(deps, actor))
     if (!now) throw new AppError('not_signed_in', messages.notSignedIn)

@@ -16,6 +16,7 @@ import { timePaths } from '#features/time/time-paths.ts'
 import { exportWords, registerWords, returnWords } from '@daybook/contract/messages/billing/return-words.ts'
 import { quoteWords } from '@daybook/contract/messages/billing/quote-words.ts'
 import { complianceWords } from '@daybook/contract/messages/compliance/compliance-words.ts'
+import { bringFirmWords } from '@daybook/contract/messages/transfer/bring-firm-words.ts'
 import { weekMessages } from '@daybook/contract/messages/billing/week-messages.ts'
 import {
   CirclePlay,
@@ -28,6 +29,7 @@ import {
   Layers,
   LogOut,
   type IconNode,
+  PackageOpen,
   Plus,
   Settings,
   Trash2,
@@ -87,6 +89,11 @@ const booksPages = [
   page(exportWords.title, moneyPaths.exports, moduleIcons.receipt, invoice.title[1]),
 ]
 
+const bringFirm: Entry = {
+  ...page(bringFirmWords.title, paths.bringFirm.all, PackageOpen, 'System'),
+  also: bringFirmWords.also,
+}
+
 /** The grid is among the settings. */
 const packPages = [page(complianceWords.use, compliancePaths.use, Layers, complianceWords.title)]
 
@@ -111,6 +118,7 @@ export function pagesFor(user: LoggedInUser): readonly Entry[] {
     ...[taskTemplate, taskCategory, customList]
       .filter((kind) => can(user, 'USER_AND_ABOVE') && mayCreate(user, kind))
       .map((kind) => page(kind.title[1], paths.list(kind), moduleIcons.rows)),
+    ...(can(user, 'SUPER_ADMIN_ONLY') ? [bringFirm] : []),
     page('Bin', paths.bin, Trash2),
     page('Settings', paths.settings.all, Settings),
     ...sectionsFor(user).map(({ title, to, icon, words: also }) => ({

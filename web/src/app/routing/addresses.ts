@@ -9,6 +9,7 @@ import { organization } from '@daybook/contract/entities/organization.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { user } from '@daybook/contract/entities/user.ts'
 import { complianceWords } from '@daybook/contract/messages/compliance/compliance-words.ts'
+import { bringFirmWords } from '@daybook/contract/messages/transfer/bring-firm-words.ts'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import {
   accountAddresses,
@@ -78,6 +79,8 @@ export const singleAddresses = {
   auditLog: at(paths.auditLog, 'Audit Log', administrators),
   bin: at(paths.bin, 'Bin'),
   system: at(paths.system, 'System', { needs: 'SUPER_ADMIN_ONLY' }),
+  bringFirm: at(paths.bringFirm.all, bringFirmWords.title, { needs: 'SUPER_ADMIN_ONLY' }),
+  firmFile: at(paths.bringFirm.one(':id'), bringFirmWords.title, { needs: 'SUPER_ADMIN_ONLY' }),
   // Beside the literal menu (rules/screens 11): the way to them leads from the invoices and the settings.
   invoicePrint: at(paths.invoices.print(':id'), 'Invoice'),
   unbilled: at(paths.invoices.unbilled, 'Unbilled hours'),

@@ -18,6 +18,7 @@ function parentOf(path: string): Crumb | undefined {
   const { all } = paths.settings
   if (menuItemAt(path) || isFilteredList(path) || path === paths.changePassword) return undefined
   if (isBelow(path, all) || path === paths.list(sellerProfile)) return { title: 'Settings', path: all }
+  if (isBelow(path, paths.system)) return { title: 'System', path: paths.system }
   if (path === timePaths.week || isBelow(path, timePaths.week))
     return { title: projectTask.title[1], path: paths.list(projectTask) }
   if (money.some((each) => path === paths.list(each)))

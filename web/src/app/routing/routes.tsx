@@ -85,6 +85,12 @@ const auditLog = lazyPage(async () => {
   return () => <AuditPage kinds={kinds} />
 })
 const system = lazyPage(async () => (await import('#features/system/system-page.tsx')).SystemPage)
+const bringFirm = lazyPage(
+  async () => (await import('#features/firm-import/bring-firm-page.tsx')).BringFirmPage,
+)
+const FirmFilePage = lazyPart(
+  async () => (await import('#features/firm-import/firm-file-page.tsx')).FirmFilePage,
+)
 const bin = lazyPage(async () => (await import('#features/bin/bin-page.tsx')).BinPage)
 const changePassword = lazyPage(
   async () => (await import('#features/account/passwords/change-password-page.tsx')).ChangePasswordPage,
@@ -158,6 +164,8 @@ export const routes: readonly AppRoute[] = [
     bin,
     auditLog,
     system,
+    bringFirm,
+    firmFile: ofId(FirmFilePage),
     invoicePrint,
     unbilled,
   }),

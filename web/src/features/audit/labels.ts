@@ -39,6 +39,8 @@ export const actionLabels: Readonly<Record<AuditAction, string>> = {
   firm_settings_saved: 'Settings of the firm changed',
   firm_exported: 'Everything taken out as a file',
   firm_export_fetched: 'File with everything downloaded',
+  firm_brought: 'Firm brought as a file',
+  firm_imported: 'Firm came in',
   compliance_saved: 'Compliance changed',
   first_run_put_off: 'First firm put off',
   device_remembered: 'Device remembered',
@@ -175,6 +177,8 @@ const sentences: Readonly<Record<AuditAction, (entry: AuditEntry) => string>> = 
   firm_settings_saved: () => 'changed the settings of the firm',
   firm_exported: () => 'packed everything of the firm into one file',
   firm_export_fetched: () => 'downloaded a file with everything of the firm',
+  firm_brought: () => 'brought the file of a firm from another Daybook',
+  firm_imported: () => 'let the firm in; what is older happened before the move',
   compliance_saved: ({ title }) => `changed compliance of “${title}”`,
   first_run_put_off: ({ changes }) =>
     firstRunChoices[String(changes['choice']?.[1])] ?? 'put the first firm off',

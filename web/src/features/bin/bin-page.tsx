@@ -14,17 +14,15 @@ import { SearchBox } from '#entities/list/search-box.tsx'
 import { usePageTitle } from '#lib/page-title.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Pager } from '#ui/buttons/pager.tsx'
-import { Table } from '#ui/display/table.tsx'
 import { blank } from '#ui/feedback/blank-sheet.tsx'
 import { nothingFound } from '#ui/feedback/drawings.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { type BinState, useBinState } from './bin-filter.ts'
 import { BinRow } from './bin-row.tsx'
 import { DeletedFiles } from './files/deleted-files.tsx'
+import { BinTable } from './table/bin-table.tsx'
 import { useBinActs } from './use-bin-acts.tsx'
 import './bin-page.css'
-
-const headings = ['Name', 'Kind', 'Deleted by', 'Deleted', 'Gone in'] as const
 
 interface PillProps {
   readonly label: string
@@ -114,32 +112,18 @@ export function BinPage() {
       )
     return (
       <>
-        <Table label="Bin" className="bin-table" data-stale={isPlaceholderData || undefined}>
-          <thead>
-            <tr>
-              {headings.map((heading) => (
-                <th key={heading} scope="col">
-                  {heading}
-                </th>
-              ))}
-              <th scope="col">
-                <span className="visually-hidden">Restore</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.list.map((entry) => (
-              <BinRow
-                key={entry.id}
-                entry={entry}
-                now={dataUpdatedAt}
-                busy={busyId === entry.id}
-                onRestore={() => void restore(entry)}
-                onDrop={() => void drop(entry)}
-              />
-            ))}
-          </tbody>
-        </Table>
+        <BinTable label="Bin" second="Kind" data-stale={isPlaceholderData || undefined}>
+          {data.list.map((entry) => (
+            <BinRow
+              key={entry.id}
+              entry={entry}
+              now={dataUpdatedAt}
+              busy={busyId === entry.id}
+              onRestore={() => void restore(entry)}
+              onDrop={() => void drop(entry)}
+            />
+          ))}
+        </BinTable>
         <Pager page={state.page} pages={data.totalPages} onPage={state.goToPage} />
       </>
     )

@@ -1,5 +1,5 @@
-// One deleted record: what, who, when, how long still, and the way back.
-import { daysLeft, type BinEntry, LATE_DAYS } from '@daybook/contract/system/bin.ts'
+// One deleted record, with the icon of its kind.
+import type { BinEntry } from '@daybook/contract/system/bin.ts'
 import { entities } from '@daybook/contract/entities/registry.ts'
 import {
   Bookmark,
@@ -14,13 +14,9 @@ import {
   ReceiptText,
   Repeat,
   Store,
-  Trash2,
 } from 'lucide'
-import { useUser } from '#api/session/session.ts'
-import { formatStamp } from '#lib/format-time.ts'
-import { Button } from '#ui/buttons/button.tsx'
-import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
+import { DeletedRow } from './table/deleted-row.tsx'
 
 const icons: Readonly<Record<BinEntry['entity'], IconNode>> = {
   task: CircleCheck,
@@ -41,8 +37,6 @@ const isSeries = ({ entity, parts = 0 }: BinEntry) => entity === 'task' && parts
 const nameOf = (entry: BinEntry) =>
   isSeries(entry) ? `${entry.title}, ${entry.parts} upcoming` : entry.title
 
-const leftText = (days: number) => (days === 1 ? '1 day' : `${days} days`)
-
 interface BinRowProps {
   readonly entry: BinEntry
   readonly now: number
@@ -51,51 +45,22 @@ interface BinRowProps {
   readonly onDrop: () => void
 }
 
-export function BinRow({ entry, now, busy, onRestore, onDrop }: BinRowProps) {
-  const user = useUser()
-  const { deletedBy, deletedTime, purgeTime, mayRestore, mayDrop, title } = entry
-  const days = daysLeft(purgeTime, now)
-  const who = deletedBy.id === user.id ? 'You' : `${deletedBy.firstname} ${deletedBy.lastname}`
-  return (
-    <tr className="bin-row">
-      <th scope="row" className="bin-row__name">
+export const BinRow = ({ entry, ...rest }: BinRowProps) => (
+  <DeletedRow
+    {...rest}
+    title={entry.title}
+    name={
+      <>
         <Icon of={isSeries(entry) ? Repeat : icons[entry.entity]} />
         <span>{nameOf(entry)}</span>
-      </th>
-      <td className="bin-row__kind">{isSeries(entry) ? 'Series' : entities[entry.entity].title[0]}</td>
-      <td className="bin-row__who">{who}</td>
-      <td className="bin-row__when">
-        <time dateTime={new Date(deletedTime).toISOString()}>{formatStamp(deletedTime, user.timeZone)}</time>
-      </td>
-      <td className="bin-row__left" data-late={days < LATE_DAYS || undefined}>
-        {leftText(days)}
-      </td>
-      <td className="bin-row__acts">
-        <div>
-          {mayDrop && (
-            <IconButton
-              icon={Trash2}
-              size="sm"
-              aria-label={`Delete ${title} for good`}
-              title="Delete for good"
-              onClick={onDrop}
-            />
-          )}
-          {mayRestore && (
-            <Button
-              size="sm"
-              data-opens
-              data-key="r"
-              busy={busy}
-              aria-label={`Restore ${title}`}
-              title="Restore  r"
-              onClick={onRestore}
-            >
-              Restore
-            </Button>
-          )}
-        </div>
-      </td>
-    </tr>
-  )
-}
+      </>
+    }
+    kind={isSeries(entry) ? 'Series' : entities[entry.entity].title[0]}
+    by={entry.deletedBy}
+    deletedTime={entry.deletedTime}
+    purgeTime={entry.purgeTime}
+    mayRestore={entry.mayRestore}
+    mayDrop={entry.mayDrop}
+    shortcut="r"
+  />
+)

@@ -1,6 +1,6 @@
 // A place for any file, whatever is in it: the dialog finds out where it belongs.
 import { Suspense } from 'react'
-import { DropZone } from './import-choose.tsx'
+import { AnyFile } from './import-choose.tsx'
 import { ImportDialog, useImportDialog } from './use-import-dialog.ts'
 import './import-dialog.css'
 
@@ -8,7 +8,7 @@ export function BringFile() {
   const { given, open, takeFiles, close } = useImportDialog()
   return (
     <div className="import">
-      <DropZone entity={undefined} onFile={(file) => takeFiles([file])} />
+      <AnyFile entity={undefined} onFile={(file) => takeFiles([file])} />
       {given && (
         <Suspense>
           <ImportDialog key={given.round} file={given.file} open={open} onClose={close} />

@@ -1,7 +1,7 @@
 // The parts of the settings, in the order in which the list and the tabs offer them. Individuals have all of them.
 import { can, type Needs } from '@daybook/contract/engine/access.ts'
 import type { LoggedInUser } from '@daybook/contract/account/session-endpoints.ts'
-import { type SignedIn, worksAlone } from '@daybook/contract/engine/rights.ts'
+import { isAlone, type SignedIn, worksAlone } from '@daybook/contract/engine/rights.ts'
 import { complianceWords } from '@daybook/contract/messages/compliance/compliance-words.ts'
 import { firmWords } from '@daybook/contract/messages/account/firm-words.ts'
 import { holidayWords } from '@daybook/contract/messages/calendar/holiday-messages.ts'
@@ -34,6 +34,8 @@ import { paths, pathsOfLimited } from '#lib/paths.ts'
 export interface Section {
   readonly to: string
   readonly title: string
+  /** What it is called for an individual. */
+  readonly titleAlone?: string
   readonly line: string
   readonly icon: IconNode
   /** What else the palette finds it by. */
@@ -167,6 +169,7 @@ const all: readonly Section[] = [
   {
     to: paths.settings.data,
     title: firmDataWords.title,
+    titleAlone: firmDataWords.titleAlone,
     line: firmDataWords.line,
     icon: PackageOpen,
     needs: 'ownAdmin',
@@ -176,13 +179,19 @@ const all: readonly Section[] = [
 
 type Visitor = SignedIn & Pick<LoggedInUser, 'isLimited'>
 
-export const sectionsFor = (who: Visitor): readonly Section[] =>
-  all.filter(
-    ({ needs, to, isOfTeam }) =>
-      (!needs || can(who, needs)) &&
-      (!who.isLimited || pathsOfLimited.includes(to)) &&
-      !(isOfTeam && worksAlone(who)),
-  )
+export function sectionsFor(who: Visitor): readonly Section[] {
+  const isIndividual = isAlone(who)
+  return all
+    .filter(
+      ({ needs, to, isOfTeam }) =>
+        (!needs || can(who, needs)) &&
+        (!who.isLimited || pathsOfLimited.includes(to)) &&
+        !(isOfTeam && worksAlone(who)),
+    )
+    .map(({ titleAlone, ...section }) =>
+      isIndividual && titleAlone ? { ...section, title: titleAlone } : section,
+    )
+}
 
 /** The one that an address belongs to, or is a page of. */
 export const sectionAt = (who: Visitor, path: string): Section | undefined =>

@@ -1,6 +1,8 @@
 // /settings: a search over all there is to set, and its parts, the person's own before the firm's.
+import { isAlone } from '@daybook/contract/engine/rights.ts'
 import { ChevronRight } from 'lucide'
 import { Suspense, useState } from 'react'
+import { useUser } from '#api/session/session.ts'
 import { NavLink } from '#entities/card/nav-link.tsx'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { SearchField } from '#ui/inputs/search-field.tsx'
@@ -14,6 +16,7 @@ const FoundSettings = lazyPart(async () => (await import('./search/found-setting
 export function SettingsPage() {
   const [query, setQuery] = useState('')
   const sections = useSections()
+  const isIndividual = isAlone(useUser())
   const firms = sections.filter(({ isOfFirm }) => isOfFirm)
   return (
     <div className="settings">
@@ -32,7 +35,9 @@ export function SettingsPage() {
       ) : (
         <>
           <Places title="Yours" sections={sections.filter(({ isOfFirm }) => !isOfFirm)} />
-          {firms.length > 0 && <Places title="The firm’s" sections={firms} />}
+          {firms.length > 0 && (
+            <Places title={isIndividual ? 'Your business' : 'The firm’s'} sections={firms} />
+          )}
         </>
       )}
     </div>

@@ -1,6 +1,12 @@
 // /system: how the installation is, for whoever administers all of it.
+import { bringFirmWords } from '@daybook/contract/messages/transfer/bring-firm-words.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
+import { NavLink } from '#entities/card/nav-link.tsx'
+import { PackageOpen } from 'lucide'
 import { usePageTitle } from '#lib/page-title.ts'
+import { paths } from '#lib/paths.ts'
+import { buttonClass } from '#ui/buttons/button.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
 import { BackupsPart } from './backups-part.tsx'
 import { LastErrors } from './errors-part.tsx'
 import { Jobs } from './jobs-part.tsx'
@@ -26,6 +32,16 @@ export function SystemPage() {
     <div className="system">
       <QueryResult query={system}>{(data) => <SystemFacts system={data} />}</QueryResult>
       <BackupsPart />
+      <SystemPart
+        title={bringFirmWords.part}
+        line={bringFirmWords.line}
+        action={
+          <NavLink to={paths.bringFirm.all} className={buttonClass({})}>
+            <Icon of={PackageOpen} />
+            {bringFirmWords.title}
+          </NavLink>
+        }
+      />
       <SystemPart title="Outbox" line="Mails and push messages on their way out.">
         <QueryResult query={outbox}>{(data) => <Outbox outbox={data} />}</QueryResult>
       </SystemPart>

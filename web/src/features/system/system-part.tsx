@@ -9,7 +9,7 @@ interface PartProps {
   readonly line?: ReactNode
   /** Opposite the heading. */
   readonly action?: ReactNode
-  readonly children: ReactNode
+  readonly children?: ReactNode
 }
 
 export function SystemPart({ title, line, action, children }: PartProps) {

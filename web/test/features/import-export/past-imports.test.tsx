@@ -1,6 +1,7 @@
-// What came in before: from which product, how much, by whom, and the undo after a question; and the way to bring a first list.
+// Earlier imports: from which product, how much, by whom, and the undo after a question; and the way to bring a first list.
 import { contact } from '@daybook/contract/entities/contact.ts'
 import type { ImportBatch } from '@daybook/contract/import-export/import-calls.ts'
+import { pastImportWords } from '@daybook/contract/messages/imports/past-import-words.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -99,7 +100,7 @@ test('nothing is undone by a no', async () => {
 
 test('none is a sentence', async () => {
   await show([])
-  expect(await screen.findByText('Nothing came in during the last 30 days.')).toBeDefined()
+  expect(await screen.findByText(pastImportWords.none)).toBeDefined()
 })
 
 test('an empty list names the products that it can be brought from, unless it is filtered', async () => {

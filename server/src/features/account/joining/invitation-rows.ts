@@ -23,6 +23,7 @@ const withNames = (db: AnyDb) =>
       'invitation.createdById',
       'invitation.createdTime',
       'invitation.expiresTime',
+      'invitation.userId',
       'customer.organizationName',
       'inviter.firstname as inviterFirstname',
       'inviter.lastname as inviterLastname',

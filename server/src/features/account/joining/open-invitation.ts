@@ -15,6 +15,7 @@ import { findFirmSetting } from '#entities/firm-settings.ts'
 import { writeHistory } from '#entities/history/history.ts'
 import { noteRefused } from '#features/account/account-events.ts'
 import { findByToken, inviterName, type InvitationRow } from '#features/account/joining/invitation-rows.ts'
+import { takeWaiting } from '#features/account/joining/waiting-account.ts'
 import { tellOfNewcomer } from '#features/account/joining/tell-of-newcomer.ts'
 import { insertPerson, tellOwner } from '#features/account/registration.ts'
 import { networkOf } from '#http/client-address.ts'
@@ -140,7 +141,8 @@ async function makeAccount(
   const zone = await findFirmSetting(tx, scopeId, 'zone')
   const timeZone = typeof zone === 'string' ? { timeZone: zone } : {}
   // Its address is proved: the link went there, or was handed on by who answers for it.
-  const id = await insertPerson(tx, { ...person, customerId, roleId, ...timeZone }, now)
+  const waiting = await takeWaiting(tx, row, person, now)
+  const id = waiting ?? (await insertPerson(tx, { ...person, customerId, roleId, ...timeZone }, now))
   await tx.updateTable('invitation').set({ userId: id }).where('id', '=', row.id).execute()
   const title = `${person.firstname} ${person.lastname}`.trim()
   const by = { userId: id, origin }
@@ -151,7 +153,7 @@ async function makeAccount(
     stamp: now,
     by,
     title,
-    action: 'create',
+    action: waiting === undefined ? 'create' : 'update',
     changes: {},
   })
   await noteEvent(tx, {

@@ -1,6 +1,9 @@
 // The first day of an installation: "Your firm" with "Your sign-in for daily work", one form, one press; then the people.
+import { bringFirmWords } from '@daybook/contract/messages/transfer/bring-firm-words.ts'
 import { firstDay } from '@daybook/contract/messages/home-messages.ts'
-import { Button } from '#ui/buttons/button.tsx'
+import { NavLink } from '#entities/card/nav-link.tsx'
+import { paths } from '#lib/paths.ts'
+import { Button, buttonClass } from '#ui/buttons/button.tsx'
 import { FormNotice } from '#features/account/form-notice.tsx'
 import { DailySignIn } from './daily-sign-in.tsx'
 import { DayStep } from './day-step.tsx'
@@ -38,6 +41,9 @@ export function FirstRunForm({ onLater, onAlone, onMade }: FirstRunFormProps) {
                 <Button variant="quiet" onClick={onAlone}>
                   I work alone, no firm
                 </Button>
+                <NavLink to={paths.bringFirm.all} className={buttonClass({ variant: 'quiet' })}>
+                  {bringFirmWords.fromHome}
+                </NavLink>
               </div>
             </form>
           )}

@@ -41,10 +41,11 @@ function Exports({ exports: { list, left, fileBytes } }: { readonly exports: Fir
   const [withoutPersonal, setWithoutPersonal] = useState(false)
   const { isBusy, make, fetch } = useFirmExportActs()
   const underWay = list.find(isUnderWay)
+  const ended = list.filter((each) => each !== underWay)
   return (
     <>
       <SettingsPart title={words.take} line={`${words.holds} ${words.files(fileBytes)}`}>
-        {!isAlone && (
+        {!isAlone && !underWay && (
           <SwitchRow
             title={words.personal}
             line={words.personalLine}
@@ -70,10 +71,10 @@ function Exports({ exports: { list, left, fileBytes } }: { readonly exports: Fir
         )}
       </SettingsPart>
       <SettingsPart title={words.list}>
-        {list.length === 0 ? (
-          <p>{words.none}</p>
+        {ended.length === 0 ? (
+          <p className="firm-export__none">{words.none}</p>
         ) : (
-          <Files list={list} isBusy={isBusy} onFetch={(id) => void fetch(id)} />
+          <Files list={ended} isBusy={isBusy} onFetch={(id) => void fetch(id)} />
         )}
       </SettingsPart>
     </>
@@ -106,8 +107,9 @@ function Files({ list, isBusy, onFetch }: FilesProps) {
         const facts = [each.by.name, each.bytes > 0 && sizeWords(each.bytes)].filter(Boolean)
         return (
           <li key={each.id}>
-            <span>
-              <b>{made}</b> {facts.join(' · ')}
+            <span className="firm-export__made">
+              <b>{made}</b>
+              <span>{facts.join(' · ')}</span>
             </span>
             {each.untilTime !== null ? (
               <span className="firm-export__fetch">
@@ -123,7 +125,7 @@ function Files({ list, isBusy, onFetch }: FilesProps) {
                 <span>{words.until(formatStamp(each.untilTime, timeZone))}</span>
               </span>
             ) : (
-              <span>{each.error || (isUnderWay(each) ? words.making : words.over)}</span>
+              <span className="firm-export__over">{each.error || words.over}</span>
             )}
           </li>
         )

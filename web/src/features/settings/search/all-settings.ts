@@ -1,10 +1,11 @@
 // All there is to set, for the search of the settings and for the palette.
-import { can } from '@daybook/contract/engine/access.ts'
+import { can, type Needs } from '@daybook/contract/engine/access.ts'
 import type { LoggedInUser } from '@daybook/contract/account/session-endpoints.ts'
 import { rate } from '@daybook/contract/entities/rate.ts'
 import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
 import { taskTemplate } from '@daybook/contract/entities/task-template.ts'
 import { firmDataWords } from '@daybook/contract/messages/transfer/firm-data-words.ts'
+import { bringFirmWords } from '@daybook/contract/messages/transfer/bring-firm-words.ts'
 import { paths } from '#lib/paths.ts'
 import { matchingWords } from '#lib/search/match-words.ts'
 import { type Section, sectionsFor } from '../sections.ts'
@@ -44,7 +45,7 @@ const ofFirmData: readonly Setting[] = [
   },
 ]
 
-const elsewhere: readonly (Setting & { readonly needs: 'ownAdmin' | 'USER_AND_ABOVE' })[] = [
+const elsewhere: readonly (Setting & { readonly needs: Needs })[] = [
   {
     title: rate.title[1],
     also: 'price hour hourly',
@@ -58,6 +59,13 @@ const elsewhere: readonly (Setting & { readonly needs: 'ownAdmin' | 'USER_AND_AB
     to: paths.list(taskTemplate),
     isScreen: true,
     needs: 'USER_AND_ABOVE',
+  },
+  {
+    title: bringFirmWords.title,
+    also: bringFirmWords.also,
+    to: paths.bringFirm.all,
+    isScreen: true,
+    needs: 'SUPER_ADMIN_ONLY',
   },
 ]
 
@@ -85,9 +93,8 @@ export function settingsFor(
     ...Object.values(settingsOfFirm).flat(),
     ...ofSeller(sellerPath),
     ...ofFirmData,
-    ...elsewhere.filter(({ needs }) => can(who, needs)),
   ]
-  return all
+  const offered = all
     .filter(({ isFor }) => !isFor || isFor(who))
     .flatMap((setting) => {
       const section = sectionOf(sections, setting.to)
@@ -97,6 +104,8 @@ export function settingsFor(
         ? [{ ...setting, of: setting.title }]
         : []
     })
+  const others = elsewhere.filter(({ needs }) => can(who, needs))
+  return [...offered, ...others.map((setting) => ({ ...setting, of: setting.title }))]
 }
 
 /** Those whose name, help or other words have each word that was typed. */

@@ -1,0 +1,88 @@
+// The sample firm goes out, into a Daybook on the other database, and out again: nothing is lost and nothing is other than it was.
+import { readFile } from 'node:fs/promises'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { fillWithDemo } from '#demo/fill.ts'
+import { columnsOf } from '#firm-file/firm-table.ts'
+import { FIRM_TABLES, rowsPath } from '#firm-file/tables.ts'
+import { startApp } from '#test/support/app.ts'
+import { dialects, type TestDialect } from '#test/support/databases/dialects.ts'
+import { bringIn, type Lines, linesIn, takeOut } from '#test/support/firm-file/take-out.ts'
+import { openOffice } from '#test/support/people/actors.ts'
+
+const ASHA = 'asha@banyan-and-byte.example'
+const idOfEmail = async ({ deps }: Awaited<ReturnType<typeof startApp>>, email: string) =>
+  (await deps.db.selectFrom('user').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
+
+/** Each with the other; where one alone is tested, with itself. */
+const pairs = dialects.map((from): readonly [TestDialect, TestDialect] => [
+  from,
+  dialects.find(({ name }) => name !== from.name) ?? from,
+])
+
+/** Columns of a table that are ids, or have some inside. */
+const withIds = (path: string): readonly string[] => {
+  const table = FIRM_TABLES.find(({ table: name }) => rowsPath(name) === path)
+  if (!table) return ['id', 'recordId', 'actorId', 'changes']
+  const { refs = {}, loose = {}, inside = {}, record, renamed } = table
+  return [
+    'id',
+    ...Object.keys(refs),
+    ...Object.keys(loose),
+    ...Object.keys(inside),
+    ...(record ? [record.id] : []),
+    ...(renamed ? [renamed.column] : []),
+  ]
+}
+
+/** Rows as they are but for ids, in an order of their own. */
+const plain = (lines: Lines, path: string) => {
+  const left = new Set(withIds(path))
+  return (lines.get(path) ?? [])
+    .map((row) =>
+      JSON.stringify(Object.entries(row).map(([name, value]) => (left.has(name) ? [name, value === null] : [name, value]))),
+    )
+    .toSorted()
+}
+
+describe.each(pairs)('from $0.name', { timeout: 300_000 }, async (from, to) => {
+  const there = await startApp(from)
+  const here = await openOffice(to)
+  let before: Lines = new Map()
+  let after: Lines = new Map()
+
+  beforeAll(async () => {
+    await fillWithDemo(there.deps)
+    const file = await takeOut(there, await idOfEmail(there, ASHA))
+    before = linesIn(await readFile(file))
+    const done = await bringIn(here, file)
+    const firm = done.result?.customer.id ?? 0
+    const admin = await here.deps.db
+      .selectFrom('user')
+      .select('id')
+      .where('scopeId', '=', firm)
+      .where('accountRoles', '=', '[2]')
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+    await here.deps.db.updateTable('user').set({ accountStatusId: 1 }).where('id', '=', admin.id).execute()
+    after = linesIn(await readFile(await takeOut(here, admin.id)))
+  }, 300_000)
+
+  const paths = FIRM_TABLES.map(({ table }) => rowsPath(table)).filter(
+    (path) => !['rows/user.jsonl', 'rows/customer.jsonl'].includes(path),
+  )
+  test.each(paths)('%s is as it was, but for ids', (path) => {
+    expect(plain(after, path)).toEqual(plain(before, path))
+  })
+
+  test('there is something of most of it', () => {
+    const empty = paths.filter((path) => (before.get(path) ?? []).length === 0)
+    expect(empty).toEqual([])
+  })
+
+  test('each line has the declared columns', () => {
+    for (const table of FIRM_TABLES) {
+      const [row] = before.get(rowsPath(table.table)) ?? []
+      if (row) expect(Object.keys(row)).toEqual(columnsOf(table))
+    }
+  })
+})

@@ -1,0 +1,29 @@
+// Deletes a file that was not started, and leads back to where the next one is dropped.
+import { dropFirmImport } from '@daybook/contract/account/firm-import/firm-import-calls.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { call } from '#api/client.ts'
+import { say, sayError } from '#api/message-bar.ts'
+import { paths } from '#lib/paths.ts'
+import { firmImportsKey } from './use-firm-imports.ts'
+
+export function useDrop(id: number) {
+  const client = useQueryClient()
+  const [, navigate] = useLocation()
+  const [isDropping, setDropping] = useState(false)
+  const drop = async () => {
+    setDropping(true)
+    try {
+      const { message } = await call(dropFirmImport, { params: { id } })
+      say({ tone: 'info', text: message })
+      navigate(paths.bringFirm.all)
+    } catch (error) {
+      sayError(error)
+    } finally {
+      setDropping(false)
+      void client.invalidateQueries({ queryKey: firmImportsKey })
+    }
+  }
+  return { isDropping, drop }
+}
