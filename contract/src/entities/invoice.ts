@@ -91,6 +91,8 @@ export const invoice = defineEntity({
     foreignTotal: integer('Total in the currency', { ...beside, initial: null, min: 0, max: WHOLE_MAX }),
     /** 1: it went out before invoices were issued here. */
     isOpening: integer('From before', { ...lived, ...flag }),
+    /** The product that it went out with, where a file brought it here as issued; '' for our own. */
+    broughtFrom: text('Issued With', lived),
     dataStatus: dataStatusLink,
   },
   filterBy: ['organization', 'sellerProfile'],

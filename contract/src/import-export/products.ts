@@ -30,6 +30,7 @@ const known: readonly KnownFile[] = [
     from: 'Zoho Books',
     kinds: ['organization', 'contact'],
   },
+  { presets: ['zoho-invoices-csv'], product: 'Zoho Books', from: 'Zoho Books', kinds: ['invoice'] },
   { presets: ['vyapar-parties-xlsx'], product: 'Vyapar', from: 'Vyapar', kinds: ['organization'] },
   {
     presets: ['tally-masters-xml', 'tally-creditors-xml'],

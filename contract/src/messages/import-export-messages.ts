@@ -62,6 +62,8 @@ export const nameAgainstId = (label: string, name: string, id: number) =>
   `${label}: “${name}” and the id ${id} are two different entries.`
 /** An id that stands in two rows of a file. */
 export const idTwice = (row: number) => `Row ${row} has the same id already.`
+/** What only one record may have. */
+export const markTwice = (row: number) => `Row ${row} has the same.`
 /** No heading of a file is known; three that are. */
 export const noColumns = (names: readonly string[]) =>
   `No column of this file is known. The first row must hold headings such as ${names.join(', ')}.`

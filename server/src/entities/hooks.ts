@@ -36,6 +36,8 @@ export interface Saving<E extends AnyEntity = AnyEntity> {
   readonly isPart?: boolean
   /** It comes from a file, or goes back to what one changed: what files may leave empty may be empty (rules/records 15). */
   readonly fromFile?: boolean
+  /** A file is being imported: what its rows say beside the fields of their records counts. */
+  readonly imports?: boolean
   /** What goes with the record that is being removed joins it in the bin. */
   readonly removal?: Removal
   /** What the query of a change or a removal asked for, as the entity's call declares it. */
@@ -46,6 +48,25 @@ export interface Saving<E extends AnyEntity = AnyEntity> {
   readonly gathered?: Changed[]
   /** Takes up the history of changes, which whoever opened it writes with one statement. */
   readonly histories?: RecordChange[]
+}
+
+/** A new record as a row of a file has it. */
+export interface RowOfFile {
+  readonly values: Readonly<Record<string, unknown>>
+  /** Links to what the same file makes, and that have no id yet. */
+  readonly awaited: readonly string[]
+}
+export interface CompletedRow {
+  readonly values: Readonly<Record<string, unknown>>
+  /** What is wrong with the row, and what is to be told of it all the same. */
+  readonly issues: readonly Issue[]
+  readonly notes: readonly Issue[]
+  /** No other row of the file may have it; `path`: the field at which that is said. */
+  readonly mark?: { readonly path: string; readonly text: string } | undefined
+}
+export interface StoredOfFile {
+  readonly id: number
+  readonly values: Readonly<Record<string, unknown>>
 }
 
 // oxlint-disable-next-line typescript/no-invalid-void-type -- most hooks say nothing
@@ -63,6 +84,12 @@ export interface Hooks<E extends AnyEntity = AnyEntity> {
   readonly prepareCreate?: (body: unknown) => Promise<unknown>
   /** Checks what a body says beside the fields of the entity; the hooks below find it as `saving.beside`. @throws AppError */
   readonly readBeside?: (body: unknown) => unknown
+  /** What another product's row can't know of its new record. Before the checks of every new record. @throws AppError */
+  readonly completeRow?: (row: RowOfFile, saving: Saving) => Promise<CompletedRow>
+  /** Once all records of a file are stored, before anybody sees them: what makes them what their rows say. @throws AppError */
+  readonly finishImport?: (stored: readonly StoredOfFile[], saving: Saving) => Promise<void>
+  /** One that would come back from the bin as something else goes without a copy: the file it came with brings it again. */
+  readonly leavesNoCopy?: (row: ReadRow<E>) => boolean
   /** Last look at a validated input: normalise, refuse (throw AppError) or add columns of the entity's own. */
   readonly beforeSave?: (input: CheckedInput<E>, saving: Saving<E>) => Promise<Input> | Input
   /**

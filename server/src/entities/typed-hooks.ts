@@ -19,7 +19,7 @@ function inputOf<E extends AnyEntity>(entity: E, input: Input): CheckedInput<E> 
 /** The hooks of one entity as the engine calls them: for any row, input and save. */
 export function untypedHooks<E extends AnyEntity>(entity: E, hooks: Hooks<E>): Hooks {
   const { adds, exports, beforeSave, changesBeside, afterSave, warnings, ...others } = hooks
-  const { beforeRemove, afterRemove, remove, keeps, afterReturn, ...rest } = others
+  const { beforeRemove, afterRemove, remove, keeps, leavesNoCopy, afterReturn, ...rest } = others
   const savingOf = ({ before, ...saving }: Saving): Saving<E> => ({
     ...saving,
     before: before && rowOf(entity, before),
@@ -55,6 +55,7 @@ export function untypedHooks<E extends AnyEntity>(entity: E, hooks: Hooks<E>): H
     ...(afterRemove && { afterRemove: ofRow(afterRemove) }),
     ...(remove && { remove: ofRow(remove) }),
     ...(keeps && { keeps: ofRow(keeps) }),
+    ...(leavesNoCopy && { leavesNoCopy: (row: Row) => leavesNoCopy(rowOf(entity, row)) }),
     ...(afterReturn && {
       afterReturn: (row: Row, kept: Kept, saving: Saving) => afterReturn(rowOf(entity, row), kept, saving),
     }),

@@ -34,6 +34,8 @@ export type FieldRule =
       readonly is: 'join'
       readonly columns: readonly string[]
       readonly otherwise?: readonly string[]
+      /** A blank, if nothing is said. */
+      readonly between?: string
       /** Words of the text that begin with this are the name of a category, where they are one here. */
       readonly marks?: { readonly sign: string; readonly field: string }
     }
@@ -66,9 +68,29 @@ export type KeyRule =
   | { readonly by: 'phone'; readonly phone: string; readonly name: string }
   | { readonly by: 'hash'; readonly columns?: readonly string[]; readonly lines?: readonly string[] }
 
+/**
+ * What a kind of record takes beside its fields. `said`: always the same. `text`, `day`: as it stands in the column; a day is
+ * 'YYYY-MM-DD'. `word`: by `map`, any other is `otherwise`. `amount`: rupees, the sum of these columns, with `ofAll` in all rows of
+ * the group. `list`: the column in all rows of the group.
+ */
+export type BesideRule =
+  | { readonly is: 'said'; readonly text: string }
+  | { readonly is: 'text' | 'day' | 'list'; readonly column: string }
+  | {
+      readonly is: 'word'
+      readonly column: string
+      readonly map: Readonly<Record<string, string>>
+      readonly otherwise: string
+    }
+  | { readonly is: 'amount'; readonly columns: readonly string[]; readonly ofAll?: boolean }
+
 export interface RecordRule {
   /** Name of the kind. */
   readonly kind: string
+  /** One for each row of a group; otherwise its first row makes the record. */
+  readonly each?: boolean
+  /** Under which name its hooks find what stands beside its fields. */
+  readonly beside?: { readonly as: string; readonly values: Readonly<Record<string, BesideRule>> }
   /** All of them have to hold. */
   readonly when?: readonly Condition[]
   readonly fields: Readonly<Record<string, FieldRule>>
@@ -91,6 +113,8 @@ export interface RowRules {
     readonly join: Readonly<Record<string, string>>
     readonly carry: Readonly<Record<string, string>>
   }
+  /** Rows that say the same in this column are one record, wherever they stand. */
+  readonly group?: string
   /** A row belongs to the last one above that is indented less, or to the one whose id it names. */
   readonly parent?: { readonly as: string; readonly name: string } & (
     { readonly indent: string } | { readonly id: string; readonly of: string }

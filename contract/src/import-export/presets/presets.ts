@@ -9,6 +9,7 @@ import { tallyCreditorsXml, tallyMastersXml } from '#import-export/presets/tally
 import { todoistCsv } from '#import-export/presets/todoist.ts'
 import { vyaparPartiesXlsx } from '#import-export/presets/vyapar-parties.ts'
 import { zohoContactsCsv } from '#import-export/presets/zoho-contacts.ts'
+import { zohoInvoicesCsv } from '#import-export/presets/zoho-invoices.ts'
 
 export const PRESETS: readonly Preset[] = [
   todoistCsv,
@@ -18,6 +19,7 @@ export const PRESETS: readonly Preset[] = [
   googleContactsOldCsv,
   outlookContactsCsv,
   zohoContactsCsv,
+  zohoInvoicesCsv,
   vyaparPartiesXlsx,
   tallyMastersXml,
   tallyCreditorsXml,

@@ -19,6 +19,8 @@ export interface ImportBatchTable {
   /** Under which name all that an undo removes lies in the bin. */
   binBatch: string
   createdTime: number
+  /** 1 while a turn of its undo is under way: nobody ever sees it but that transaction, and the triggers of what it takes away. */
+  isUndoing: Generated<number>
   /** Once every record was looked at. */
   undoneTime: number | null
 }

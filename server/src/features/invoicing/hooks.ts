@@ -1,4 +1,5 @@
 // What is special about invoices, their task groups and their sellers.
+import { type Brought, broughtIn } from '@daybook/contract/billing/brought.ts'
 import { codeOf } from '@daybook/contract/billing/currency/currency.ts'
 import { hasNumberShape } from '@daybook/contract/billing/issue-number.ts'
 import { newPatternTrouble, numberFrom } from '@daybook/contract/invoicing/invoice-number.ts'
@@ -32,6 +33,10 @@ import { moveInvoicing } from '#features/invoicing/move-scope.ts'
 import { numberWarnings } from '#features/invoicing/numbers/number-warnings.ts'
 import { placeOf } from '#features/invoicing/place-of-supply-input.ts'
 import { lockedInvoice, recomputeInvoices } from '#features/invoicing/recompute.ts'
+import { completeBrought } from '#features/invoicing/brought/complete-brought.ts'
+import { issueBrought } from '#features/invoicing/brought/issue-brought.ts'
+import { isLetGo, letGo } from '#features/invoicing/brought/let-go.ts'
+import { refuseOtherStory } from '#features/invoicing/brought/refuse-other-story.ts'
 import { detachGroup, detachInvoice } from '#features/invoicing/detach.ts'
 import { bringSealBack, dropSeal, sealOf } from '#features/invoicing/seals.ts'
 import { notifyAdmins } from '#features/invoicing/notify-admins.ts'
@@ -52,6 +57,13 @@ async function sealFor(
 const dateTrouble = (row: RowFor<'invoice'>, { before, now }: SavingFor<'invoice'>) =>
   before?.invoiceDate === row.invoiceDate ? undefined : invoiceDateHint(row.invoiceDate ?? undefined, now)
 
+/** Of a file's invoice that went out elsewhere; a change of one that came in so is none of its drafts. */
+const originOf = ({ before, beside, imports }: SavingFor<'invoice'>) => {
+  // As readBeside read it.
+  const brought = imports && !before ? (beside as Brought | undefined) : undefined
+  return brought && brought.life !== 'draft' ? { broughtFrom: brought.product } : {}
+}
+
 /** Of a draft all is open, as it always was. */
 async function beforeDraft(input: InputFor<'invoice'>, saving: SavingFor<'invoice'>) {
   const scopeId = saving.before?.scopeId ?? saving.actor.scopeId
@@ -62,6 +74,7 @@ async function beforeDraft(input: InputFor<'invoice'>, saving: SavingFor<'invoic
   return {
     ...input,
     currency: codeOf(input.currency),
+    ...originOf(saving),
     placeOfSupply,
     dueDate,
     ...headsFor({ ...input, placeOfSupply }),
@@ -97,10 +110,16 @@ export const invoiceHooks: HooksFor<'invoice'> = {
   prepareCreate: async (body) => ({
     isDueGiven: typeof body === 'object' && body !== null && 'dueDate' in body,
   }),
-  beforeSave: (input, saving) =>
-    saving.before && saving.before.life !== 0
+  readBeside: broughtIn,
+  completeRow: (row, saving) => completeBrought(saving, row),
+  finishImport: (stored, saving) => issueBrought(saving, stored),
+  leavesNoCopy: (row) => row.broughtFrom !== '',
+  beforeSave(input, saving) {
+    refuseOtherStory(saving)
+    return saving.before && saving.before.life !== 0
       ? beforeIssued(input, saving, saving.before)
-      : beforeDraft(input, saving),
+      : beforeDraft(input, saving)
+  },
   afterSave: afterInvoice,
   scopeMoves: moveInvoicing,
   keeps: keepHours,
@@ -110,6 +129,7 @@ export const invoiceHooks: HooksFor<'invoice'> = {
     return takeHoursBack(row, kept, saving)
   },
   async beforeRemove(row, saving) {
+    if (isLetGo(saving, row)) return letGo(saving, row)
     await refuseRemoval(row, saving)
     await voidNumber(saving, row, 'The draft was deleted')
     await freeQuoteOf(saving, row)
@@ -230,6 +250,15 @@ async function moveLedger(
     .execute()
 }
 
+/** Of an invoice that goes with its lines, since the import that brought it is undone, they are frozen no more. */
+const isLetGoLine = async (
+  saving: SavingFor<'invoiceTaskGroup'>,
+  { scopeId, invoiceId }: RowFor<'invoiceTaskGroup'>,
+) => {
+  const row = await lockedInvoice(saving, scopeId, invoiceId)
+  return row !== undefined && isLetGo({ ...saving, before: undefined }, row)
+}
+
 /** The lines of what went out are frozen; a round trip is no change. @throws AppError invoice_issued, invoice_cancelled */
 async function refuseLinesOf(saving: SavingFor<'invoiceTaskGroup'>, ...ids: readonly (number | undefined)[]) {
   const scopeId = saving.before?.scopeId ?? saving.actor.scopeId
@@ -255,7 +284,7 @@ export const invoiceTaskGroupHooks: HooksFor<'invoiceTaskGroup'> = {
   // The figures of an invoice follow a group if they were those of the groups before it.
   oneByOne: true,
   async beforeRemove(row, saving) {
-    await refuseLinesOf(saving, row.invoiceId)
+    if (!(await isLetGoLine(saving, row))) await refuseLinesOf(saving, row.invoiceId)
     await detachGroup(row, saving)
   },
   async afterRemove(row, saving) {

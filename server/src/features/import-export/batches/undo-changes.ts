@@ -3,26 +3,53 @@ import { sql } from 'kysely'
 import { AppError } from '#app-error.ts'
 import type { Removal } from '#entities/bin/removal.ts'
 import type { Saving } from '#entities/hooks.ts'
+import { entityNamed } from '#entities/links.ts'
+import { findRow } from '#entities/store.ts'
 import type { BatchRow } from '#features/import-export/batches/list-batches.ts'
-import { type ChangeRow, type Outcome, undoRecord } from '#features/import-export/batches/undo-record.ts'
+import {
+  type ChangeRow,
+  isInBin,
+  type Outcome,
+  undoRecord,
+} from '#features/import-export/batches/undo-record.ts'
+import type { Unit } from '#features/import-export/batches/undo-units.ts'
 import { openTimeSlice } from '#runtime/cooperative-scheduler.ts'
 
-/** What one record is refused leaves the others as they are, and nothing half done. */
-async function tryRecord(saving: Saving, change: ChangeRow, removal: Removal): Promise<Outcome> {
+interface Done {
+  readonly change: ChangeRow
+  readonly outcome: Outcome
+}
+
+/** Whether what goes with its parts is kept in the bin: so are they. */
+async function isWholeKept(saving: Saving, unit: Unit): Promise<boolean> {
+  const whole = unit.at(-1)
+  if (!whole) return false
+  const entity = entityNamed(whole.entity)
+  const row = await findRow(saving.tx, entity, whole.recordId, saving.actor)
+  return row !== undefined && isInBin(saving, entity, row)
+}
+
+/** What one record is refused leaves it and its parts as they are, the others too, and nothing half done. */
+async function tryUnit(saving: Saving, unit: Unit, removal: Removal): Promise<readonly Done[]> {
   const { tx, gathered } = saving
   const [heard, binned] = [gathered?.length ?? 0, removal.binned.length]
   await sql`savepoint import_record`.execute(tx)
   try {
-    const outcome = await undoRecord(saving, change, removal)
+    const isKept = unit.length > 1 && (await isWholeKept(saving, unit))
+    const done: Done[] = []
+    for (const [at, change] of unit.entries()) {
+      const isPart = at < unit.length - 1
+      done.push({ change, outcome: await undoRecord(saving, change, { ...removal, isKept, isPart }) })
+    }
     await sql`release savepoint import_record`.execute(tx)
-    return outcome
+    return done
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     await sql`rollback to savepoint import_record`.execute(tx)
     await sql`release savepoint import_record`.execute(tx)
     if (gathered) gathered.length = heard
     removal.binned.length = binned
-    return { outcome: 'stayed', reason: error.message }
+    return unit.map((change) => ({ change, outcome: { outcome: 'stayed', reason: error.message } }))
   }
 }
 
@@ -49,14 +76,14 @@ async function nameHead({ tx }: Saving, { scopeId, binBatch }: BatchRow, removal
 export async function undoChanges(
   saving: Saving,
   batch: BatchRow,
-  list: readonly ChangeRow[],
+  units: readonly Unit[],
 ): Promise<readonly ChangeRow[]> {
   const removal: Removal = { batch: batch.binBatch, isKept: true, binned: [], takesKeys: true }
   const turn = openTimeSlice()
-  const outcomes: { readonly change: ChangeRow; readonly outcome: Outcome }[] = []
-  for (const change of list) {
+  const outcomes: Done[] = []
+  for (const unit of units) {
     await turn()
-    outcomes.push({ change, outcome: await tryRecord(saving, change, removal) })
+    outcomes.push(...(await tryUnit(saving, unit, removal)))
   }
   await noteOutcomes(saving, batch, outcomes)
   await nameHead(saving, batch, removal)
@@ -64,11 +91,7 @@ export async function undoChanges(
 }
 
 /** Most records of a turn become the same. */
-async function noteOutcomes(
-  { tx }: Saving,
-  { scopeId, id }: BatchRow,
-  list: readonly { readonly change: ChangeRow; readonly outcome: Outcome }[],
-): Promise<void> {
+async function noteOutcomes({ tx }: Saving, { scopeId, id }: BatchRow, list: readonly Done[]): Promise<void> {
   const groups = Map.groupBy(list, ({ outcome }) => `${outcome.outcome} ${outcome.reason}`)
   for (const group of groups.values()) {
     const [{ outcome } = {}] = group

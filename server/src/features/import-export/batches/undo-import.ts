@@ -17,6 +17,7 @@ import { lockScope } from '#entities/lock-scope.ts'
 import { findRow } from '#entities/store.ts'
 import { type BatchRow, getBatch, UNDO_MS } from '#features/import-export/batches/list-batches.ts'
 import { undoChanges } from '#features/import-export/batches/undo-changes.ts'
+import { unitsOf } from '#features/import-export/batches/undo-units.ts'
 
 /** Records of one turn: others write between two. */
 const TURN = 250
@@ -77,6 +78,15 @@ async function finish(saving: Saving, batch: BatchRow): Promise<void> {
   })
 }
 
+/** Only meanwhile does the database let go what was issued elsewhere (db/schema/brought-invoices-v1.ts); no other transaction sees it. */
+const markUndoing = ({ tx }: Saving, { scopeId, id }: BatchRow, isUndoing: 0 | 1) =>
+  tx
+    .updateTable('importBatch')
+    .set({ isUndoing })
+    .where('scopeId', '=', scopeId)
+    .where('id', '=', id)
+    .execute()
+
 /** @returns whether there may be more to do */
 const undoTurn = (deps: Deps, actor: Actor, id: number): Promise<boolean> =>
   deps.db.transaction().execute(async (tx) => {
@@ -95,13 +105,17 @@ const undoTurn = (deps: Deps, actor: Actor, id: number): Promise<boolean> =>
       .orderBy('position', 'desc')
       .limit(TURN)
       .execute()
+    const units = await unitsOf(opened, batch, list)
+    const all = units.flat()
     await lockByKind(
       opened,
-      list.map(({ entity, recordId }) => ({ entity, id: recordId })),
+      all.map(({ entity, recordId }) => ({ entity, id: recordId })),
     )
-    const done = await gathering(opened, (saving) => undoChanges(saving, batch, list))
+    await markUndoing(opened, batch, 1)
+    const done = await gathering(opened, (saving) => undoChanges(saving, batch, units))
+    await markUndoing(opened, batch, 0)
     const rows = done.map(({ entity, recordId, stampAfter }) => ({ entity, id: recordId, stamp: stampAfter }))
-    const isWhole = done.length === list.length
+    const isWhole = done.length === all.length
     for (const hear of deps.onUndone) await hear(opened, { time: batch.createdTime, rows, isWhole })
     if (list.length === TURN) return true
     await finish(opened, batch)

@@ -39,15 +39,30 @@ async function changedOfSeries({ tx }: Saving, entity: AnyEntity, row: Row): Pro
     .executeTakeFirst()
 }
 
+/** Can it come back from there as what it was? */
+export const isInBin = ({ deps }: Saving, entity: AnyEntity, row: Row): boolean =>
+  isBinKind(entity.name) && deps.hooksOf(entity).leavesNoCopy?.(row) !== true
+
+/** A part goes where its whole goes. */
+export interface UndoneRemoval extends Removal {
+  readonly isPart: boolean
+}
+
 /** @throws AppError for one that was touched since, or that something hangs on */
-async function removeAdded(saving: Saving, entity: AnyEntity, row: Row, removal: Removal): Promise<Outcome> {
+async function removeAdded(
+  saving: Saving,
+  entity: AnyEntity,
+  row: Row,
+  { isPart, ...removal }: UndoneRemoval,
+): Promise<Outcome> {
   const { tx, actor } = saving
   const touched = await changedOfSeries(saving, entity, row)
   if (touched) throw new AppError('conflict', binMessages.changedSince(await lastChangedBy(tx, touched)))
   if (isHeld(entity, row)) throw new AppError('conflict', binMessages.heldSince)
   authorizeWrite(actor, entity, 'remove', row)
-  const isKept = isBinKind(entity.name)
-  await removeIn({ ...saving, before: row, withDependents: true, removal: { ...removal, isKept } }, entity)
+  const isKept = isPart ? removal.isKept : isInBin(saving, entity, row)
+  const removing = { ...saving, before: row, withDependents: true, isPart, removal: { ...removal, isKept } }
+  await removeIn(removing, entity)
   if (!isKept) await takeKeys(tx, { scopeId: row.scopeId, entity: entity.name, recordId: row.id })
   return UNDONE
 }
@@ -89,7 +104,11 @@ async function passStampOn({ tx }: Saving, change: ChangeRow, stampAfter: number
 }
 
 /** @throws AppError with why it stays as it is */
-export async function undoRecord(saving: Saving, change: ChangeRow, removal: Removal): Promise<Outcome> {
+export async function undoRecord(
+  saving: Saving,
+  change: ChangeRow,
+  removal: UndoneRemoval,
+): Promise<Outcome> {
   const { tx, actor } = saving
   const entity = entityNamed(change.entity)
   const row = await findRow(tx, entity, change.recordId, actor)

@@ -1,7 +1,8 @@
 // One row of the dry run: every record that it makes goes through the checks of a create or an update.
 import type { AnyEntity, AnyRecord } from '@daybook/contract/engine/entity.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
-import { idTwice } from '@daybook/contract/messages/import-export-messages.ts'
+import { idTwice, markTwice } from '@daybook/contract/messages/import-export-messages.ts'
+import type { Issue } from '@daybook/contract/engine/errors.ts'
 import type { RowIssue } from '@daybook/contract/import-export/formats.ts'
 import { AppError } from '#app-error.ts'
 import { columnMapOf } from '#entities/column-map.ts'
@@ -26,6 +27,8 @@ export interface Checking {
   readonly references: References
   /** The row in which a record stood first, by kind and id. */
   readonly rowOfId: Map<string, number>
+  /** The row in which a mark stood first that no two rows may have, by kind and text. */
+  readonly rowOfMark: Map<string, number>
   /** Names of organizations that are not here, by the key of their row. */
   readonly missing: Map<string, string>
 }
@@ -53,23 +56,34 @@ export interface Tried {
   readonly stored?: Row
 }
 
-/** The sentences of a refusal as those of a row; of a field that has one already no second one. */
-function issuesOf(
-  { headingOf }: ImportFile,
+/** An issue of a field as one of a row; `found`: of a field that has one already no second one. */
+function atRow(
+  { file: { headingOf } }: Checking,
   entity: AnyEntity,
-  { row, issues }: SettledRow,
-  error: AppError,
+  { row }: SettledRow,
+  { issues, found }: { readonly issues: readonly Issue[]; readonly found: readonly RowIssue[] },
 ): RowIssue[] {
-  if (error.code === 'not_found')
-    return [{ row, column: headingOf.get('id') ?? 'id', message: messages.notFound }]
-  const fieldIssues = error.extras.issues ?? []
-  if (fieldIssues.length === 0) return [{ row, message: error.message }]
-  return fieldIssues
-    .filter(({ path }) => !issues.some(({ field }) => field === path))
+  return issues
+    .filter(({ path }) => !found.some(({ field }) => field === path))
     .map(({ path, message }) => {
       const column = headingOf.get(path) ?? entity.fields[path]?.label
       return { row, ...(column ? { column } : {}), field: path, message }
     })
+}
+
+/** The sentences of a refusal as those of a row. What the file itself makes is not here yet, and nothing is wrong with that. */
+function issuesOf(
+  checking: Checking,
+  { entity, row: settled, issues }: Tried,
+  error: AppError,
+): readonly RowIssue[] {
+  const { row, awaited = [] } = settled
+  if (error.code === 'not_found')
+    return [...issues, { row, column: checking.file.headingOf.get('id') ?? 'id', message: messages.notFound }]
+  const said = error.extras.issues ?? []
+  if (said.length === 0) return [...issues, { row, message: error.message }]
+  const own = said.filter(({ path }) => !awaited.includes(path))
+  return [...issues, ...atRow(checking, entity, settled, { issues: own, found: issues })]
 }
 
 const columnsOf = (entity: AnyEntity, values: Readonly<Record<string, unknown>>) =>
@@ -107,6 +121,35 @@ function ownIssues({ rowOfId, file }: Checking, entity: AnyEntity, row: SettledR
     : [...issues, { row: row.row, column: file.headingOf.get('id') ?? 'id', message: idTwice(earlier) }]
 }
 
+/** The row with what it can't know itself, and what was found by that. */
+async function completed(saving: Saving, checking: Checking, { entity, row, issues }: Tried): Promise<Tried> {
+  const complete = saving.deps.hooksOf(entity).completeRow
+  if (!complete || row.id !== undefined) return { entity, row, issues }
+  const { awaited = [] } = row
+  const { values, mark, ...said } = await complete({ values: row.values, awaited }, saving)
+  const found = [...issues, ...atRow(checking, entity, row, { issues: said.issues, found: issues })]
+  const notes = [...row.notes, ...atRow(checking, entity, row, { issues: said.notes, found: [] })]
+  return {
+    entity,
+    row: { ...row, values, notes },
+    issues: mark ? [...found, ...markIssues(checking, entity, row, mark)] : found,
+  }
+}
+
+/** Two rows can't both have what only one record may have. */
+function markIssues(
+  checking: Checking,
+  entity: AnyEntity,
+  row: SettledRow,
+  { path, text }: { readonly path: string; readonly text: string },
+): RowIssue[] {
+  const key = `${entity.name} ${text}`
+  const earlier = checking.rowOfMark.get(key)
+  checking.rowOfMark.set(key, earlier ?? row.row)
+  if (earlier === undefined || earlier === row.row) return []
+  return atRow(checking, entity, row, { issues: [{ path, message: markTwice(earlier) }], found: [] })
+}
+
 async function checkRecord(
   saving: Saving,
   checking: Checking,
@@ -119,12 +162,15 @@ async function checkRecord(
   const own = ownIssues(checking, entity, row)
   if (own.length === 0 && row.known === 'gone') return { entity, row, issues: [] }
   if (own.length === 0 && row.known === 'same') return { entity, row, issues: [], outcome: 'same' }
+  let tried: Tried = { entity, row, issues: own }
   try {
-    const { stored, outcome } = await tryRecord(saving, entity, row, kinds(entity))
-    return own.length > 0 ? { entity, row, issues: own } : { entity, row, issues: [], outcome, stored }
+    tried = await completed(saving, checking, tried)
+    const { stored, outcome } = await tryRecord(saving, entity, tried.row, kinds(entity))
+    return tried.issues.length > 0 ? tried : { ...tried, outcome, stored }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return { entity, row, issues: [...own, ...issuesOf(checking.file, entity, row, error)] }
+    const issues = issuesOf(checking, tried, error)
+    return issues.length > 0 ? { ...tried, issues } : { ...tried, outcome: 'added' }
   }
 }
 

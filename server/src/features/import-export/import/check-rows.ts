@@ -143,6 +143,7 @@ export async function checkRows(
     knowing: { importing, alikes: openLookAlikes(importing) },
     references: openReferences(),
     rowOfId: new Map(),
+    rowOfMark: new Map(),
     missing: new Map(),
   }
   const sums = openSums()
@@ -150,7 +151,8 @@ export async function checkRows(
   const turn = openTimeSlice()
   for (let start = 0; start < groups.length; start += BATCH) {
     await dryRun(deps, async (tx) => {
-      const saving: Saving = { deps, tx, actor, now: deps.clock(), before: undefined, fromFile: true }
+      const now = deps.clock()
+      const saving: Saving = { deps, tx, actor, now, before: undefined, fromFile: true, imports: true }
       const kinds = openKnownKinds(saving)
       const settled = await knownRows(saving, checking.knowing, groups.slice(start, start + BATCH).flat())
       for (const records of Map.groupBy(settled, ({ row }) => row).values()) {

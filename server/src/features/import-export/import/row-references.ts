@@ -12,16 +12,20 @@ export interface References {
   /** Names that the file gives to what will be made, by field: for a look at the row. */
   readonly namesOfNew: (row: ImportRow) => Readonly<Record<string, string>>
   /** The row with ids; what has none keeps the field's default, and where it was left out a note says so. */
-  readonly resolve: <R extends ImportRow>(entity: AnyEntity, row: R) => R
+  readonly resolve: <R extends ImportRow>(
+    entity: AnyEntity,
+    row: R,
+  ) => R & { readonly awaited?: readonly string[] }
 }
 
 export function openReferences(): References {
   const targets = new Map<string, Target>()
-  const resolve = <R extends ImportRow>(entity: AnyEntity, row: R): R => {
+  const resolve: References['resolve'] = (entity, row) => {
     const pairs = Object.entries(row.values)
     if (!pairs.some(([, value]) => isRowReference(value))) return row
     const notes = [...row.notes]
     const values: Record<string, unknown> = {}
+    const awaited: string[] = []
     for (const [name, value] of pairs) {
       if (!isRowReference(value)) {
         values[name] = value
@@ -29,12 +33,13 @@ export function openReferences(): References {
       }
       const target = targets.get(value.rowKey)
       if (typeof target === 'number') values[name] = { id: target }
-      else if (target === undefined) {
+      else if (target === 'new') awaited.push(name)
+      else {
         const label = entity.fields[name]?.label ?? name
         notes.push({ row: row.row, field: name, message: leftOut(label, value.name) })
       }
     }
-    return { ...row, values, notes }
+    return { ...row, values, notes, awaited }
   }
   const namesOfNew = ({ values }: ImportRow) =>
     Object.fromEntries(

@@ -1,9 +1,9 @@
 // A row with what the database knows of it: whether its record is here already, and by what it was found.
-import { invoiceTaskGroup } from '@daybook/contract/entities/invoice-task-group.ts'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import type { ImportQuery } from '@daybook/contract/import-export/formats.ts'
 import type { ImportKey } from '#entities/import-keys.ts'
 import { entityNamed } from '#entities/links.ts'
+import { wholesOf } from '#entities/bulk/wholes.ts'
 import type { ImportFile, ImportRow } from '#features/import-export/read/import-row.ts'
 
 export interface SettledRow extends ImportRow {
@@ -11,6 +11,8 @@ export interface SettledRow extends ImportRow {
   readonly former?: ImportKey
   /** Its record was found because it looks the same, not by a key. */
   readonly isMatched?: boolean
+  /** Links to records that the same file makes, while these have no id yet. */
+  readonly awaited?: readonly string[]
 }
 
 /** What an import is about, beside its rows. */
@@ -31,7 +33,6 @@ export const kindOf = (
 export const isWanted = ({ choices }: Importing, { make }: ImportRow): boolean =>
   make === undefined || choices.make === make
 
-/** Records that are a part of another one: where the file is about that, their rows are counted with it. */
-const parts: readonly string[] = [invoiceTaskGroup.name]
+/** A record that is a part of the kind that the file is about: its rows are counted with that. */
 export const isPart = ({ entity }: Pick<Importing, 'entity'>, kind: AnyEntity): boolean =>
-  kind !== entity && parts.includes(kind.name)
+  kind !== entity && wholesOf(kind).some(({ to }) => to === entity.name)

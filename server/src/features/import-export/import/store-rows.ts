@@ -3,7 +3,8 @@ import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import { createMany, knownFor } from '#entities/bulk/bulk.ts'
 import { formerValues } from '#entities/bulk/act.ts'
 import { gathering } from '#entities/changed.ts'
-import type { Saving } from '#entities/hooks.ts'
+import { invalidField } from '#app-error.ts'
+import type { Saving, StoredOfFile } from '#entities/hooks.ts'
 import { keepKeys } from '#entities/import-keys.ts'
 import { valuesOf } from '#entities/present.ts'
 import type { Written } from '#features/import-export/batches/write-batch.ts'
@@ -32,6 +33,8 @@ interface Storing {
   readonly importing: Importing
   readonly references: References
   readonly written: Written[]
+  /** What was added, with all that its row says. */
+  readonly added: (StoredOfFile & { readonly entity: AnyEntity })[]
 }
 interface Part {
   readonly entity: AnyEntity
@@ -63,9 +66,26 @@ async function keepKey(
   return { ...place, key, recordId, fingerprint: former?.fingerprint ?? null }
 }
 
+/** @throws AppError of the first thing that stands against it by now */
+async function completed(saving: Saving, entity: AnyEntity, row: SettledRow): Promise<SettledRow> {
+  const complete = saving.deps.hooksOf(entity).completeRow
+  if (!complete) return row
+  const { values, issues } = await complete({ values: row.values, awaited: row.awaited ?? [] }, saving)
+  const [first] = issues
+  if (first) throw invalidField(first.path, first.message)
+  return { ...row, values }
+}
+
+/** Parts are there by now, too. */
+async function finish({ saving, added }: Storing): Promise<void> {
+  for (const [entity, stored] of Map.groupBy(added, (one) => one.entity))
+    await saving.deps.hooksOf(entity).finishImport?.(stored, saving)
+}
+
 async function addRows(storing: Storing, { entity, rows }: Part): Promise<void> {
   const { saving, importing, references, written } = storing
-  const resolved = rows.map((row) => references.resolve(entity, row))
+  const resolved: SettledRow[] = []
+  for (const row of rows) resolved.push(await completed(saving, entity, references.resolve(entity, row)))
   const ids = await createMany(
     saving,
     entity,
@@ -80,6 +100,7 @@ async function addRows(storing: Storing, { entity, rows }: Part): Promise<void> 
     if (row.rowKey !== undefined) references.targets.set(row.rowKey, recordId)
     written.push({ entity, recordId })
   }
+  for (const [at, { values }] of resolved.entries()) storing.added.push({ entity, id: ids[at] ?? 0, values })
   const keyed = added.flatMap(({ row: { key, prints = {} }, recordId }) =>
     key === undefined ? [] : [{ key, recordId, fingerprint: JSON.stringify(prints) }],
   )
@@ -123,7 +144,7 @@ async function storeParts(
   for (const place of places) await lockImportKeys(saving, place)
   const settled = await knownRows(saving, { importing, alikes: openLookAlikes(importing) }, given)
   const rows = inOrder(settled.filter((row) => isWanted(importing, row) || row.id !== undefined))
-  const storing: Storing = { saving, importing, references: openReferences(), written: [] }
+  const storing: Storing = { saving, importing, references: openReferences(), written: [], added: [] }
   let done = 0
   for (const { entity, rows: part } of partsOf(importing, rows)) {
     for (const { rowKey, id } of part)
@@ -139,6 +160,7 @@ async function storeParts(
     // Lets the line out, and the news in that nobody listens any more.
     await yieldToEventLoop()
   }
+  await finish(storing)
   return storing.written
 }
 
@@ -153,4 +175,6 @@ export const storeRows = (
   given: readonly ImportRow[],
   onProgress: (done: number) => void,
 ): Promise<readonly Written[]> =>
-  gathering({ ...saving, fromFile: true }, (gathered) => storeParts(gathered, importing, given, onProgress))
+  gathering({ ...saving, fromFile: true, imports: true }, (gathered) =>
+    storeParts(gathered, importing, given, onProgress),
+  )

@@ -40,48 +40,89 @@ function entityNamed(kind: string): AnyEntity {
   return entity
 }
 
+/** By what the file's other rows may name a record: by the value of its group, else by its name. */
+type KeyOf = (reading: RecordReading) => string
+
 /** The references of a record to another one of its row. */
-function withRecords(rule: RecordRule, made: readonly RecordReading[]): Record<string, unknown> {
+function withRecords(
+  rule: RecordRule,
+  made: readonly RecordReading[],
+  keyOf: KeyOf,
+): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(rule.fields).flatMap(([name, field]) => {
       const other = field.is === 'record' ? made.find(({ entity }) => entity.name === field.kind) : undefined
       if (!other) return []
-      const called = valueText(other, 'name')
-      return [[name, { rowKey: rowKeyOf(other.entity.name, called), name: called }]]
+      return [[name, { rowKey: keyOf(other), name: valueText(other, 'name') }]]
     }),
   )
 }
 
-function rowsOf(file: PresetReading, source: SourceRow, module: string): readonly ImportRow[] {
-  const rules = file.preset.records.filter(({ when = [] }) =>
-    when.every((condition) => holds(file.columns, source, condition)),
+interface Made {
+  readonly rule: RecordRule
+  readonly reading: RecordReading
+}
+
+/** The records of a group: one of its first row, or one of each. */
+function readGroup(file: PresetReading, group: readonly SourceRow[]): readonly Made[] {
+  const made = file.preset.records.flatMap((rule) =>
+    group
+      .slice(0, rule.each ? group.length : 1)
+      .filter((source) => (rule.when ?? []).every((condition) => holds(file.columns, source, condition)))
+      .map((source): Made => ({ rule, reading: readRecord(file, rule, source, group) })),
   )
-  const records = rules.map((rule) => readRecord(file, rule, source))
-  noteFurther(records, rules)
-  return records.map((reading, at): ImportRow => {
-    const rule = rules[at] ?? { kind: module, fields: {}, key: [] }
-    const { entity, issues, notes, said } = reading
-    const references = withRecords(rule, records)
-    const isReferredTo = rules.some(({ fields }) =>
-      Object.values(fields).some((field) => field.is === 'record' && field.kind === entity.name),
+  noteFurther(
+    made.map(({ reading }) => reading),
+    made.map(({ rule }) => rule),
+  )
+  return made
+}
+
+const called = (value: unknown) => (isRowReference(value) ? value.name : value)
+
+/** They count as the row that the group begins with, so that all of them are good or none is. */
+function rowsOf(file: PresetReading, group: readonly SourceRow[], module: string): readonly ImportRow[] {
+  const [head] = group
+  if (!head) return []
+  const made = readGroup(file, group)
+  const readings = made.map(({ reading }) => reading)
+  const { group: by } = file.preset.rows ?? {}
+  const keyOf: KeyOf = (reading) =>
+    rowKeyOf(
+      reading.entity.name,
+      by === undefined ? valueText(reading, 'name') : file.columns.text(head, by) || `${head.row}`,
+    )
+  const isOfHead = <I extends { readonly row: number }>(issue: I): I => ({ ...issue, row: head.row })
+  return made.map(({ rule, reading }): ImportRow => {
+    const { entity, issues, notes, said, source } = reading
+    const references = withRecords(rule, readings, keyOf)
+    const isReferredTo = made.some((other) =>
+      Object.values(other.rule.fields).some((field) => field.is === 'record' && field.kind === entity.name),
     )
     const key = recordKey(reading, rule.key)
-    const named = Object.fromEntries(
-      Object.entries(references).map(([name, value]) => [name, isRowReference(value) ? value.name : value]),
-    )
+    const named = Object.fromEntries(Object.entries(references).map(([name, value]) => [name, called(value)]))
+    // What is wrong goes back as the rows of the file: each once, with the first record that it makes.
+    const isFirst = readings.find((other) => other.source === source) === reading
     return {
-      row: source.row,
+      row: head.row,
       ...(entity.name === module ? {} : { kind: entity.name }),
-      ...(isReferredTo ? { rowKey: rowKeyOf(entity.name, valueText(reading, 'name')) } : {}),
+      ...(isReferredTo ? { rowKey: keyOf(reading) } : {}),
       id: undefined,
       values: { ...reading.values, ...references },
-      issues,
-      notes,
-      cells: source.cells,
+      issues: issues.map(isOfHead),
+      notes: notes.map(isOfHead),
+      ...(isFirst ? { cells: source.cells } : {}),
       ...(key === undefined ? {} : { key }),
       prints: printsOf({ ...said, ...named }),
     }
   })
+}
+
+/** Those that say the same in the column stand together, where the first of them does; without one each is alone. */
+function groupsOf({ preset, columns }: PresetReading, sources: readonly SourceRow[]) {
+  const { group } = preset.rows ?? {}
+  if (group === undefined) return sources.map((source) => [source])
+  return [...Map.groupBy(sources, (source) => columns.text(source, group) || `row ${source.row}`).values()]
 }
 
 /** The records that are made only if the person says so: each before the first row that refers to it. */
@@ -149,7 +190,8 @@ export async function applyPreset(preset: Preset, table: Table, file: FileText):
     kept: keptColumns(preset, columns),
     orderOf,
   }
-  const made = withMade(sources.flatMap((source) => rowsOf(reading, source, preset.module)))
+  const groups = groupsOf(reading, sources)
+  const made = withMade(groups.flatMap((group) => rowsOf(reading, group, preset.module)))
   const bad = [...broken.values()].flatMap((row) => row ?? [])
   return {
     ...dates,

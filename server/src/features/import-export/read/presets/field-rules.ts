@@ -107,7 +107,7 @@ function applyJoin(reading: RecordReading, target: Target, rule: RuleOf<'join'>)
   const joined = rule.columns
     .map((column) => textOf(reading, column))
     .filter((text) => text !== '')
-    .join(' ')
+    .join(rule.between ?? ' ')
   for (const column of rule.columns) take(reading, column)
   const other = joined === '' ? columns.firstFilled(source, rule.otherwise ?? []) : undefined
   const text = other === undefined ? joined : (firstLine(reading, other) ?? '')

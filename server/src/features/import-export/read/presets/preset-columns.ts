@@ -1,6 +1,7 @@
 // Which columns a preset speaks of, and for what.
 import { foldHeading } from '@daybook/contract/import-export/columns.ts'
 import type { Preset, RecordRule } from '@daybook/contract/import-export/presets/preset.ts'
+import { besideColumns } from '#features/import-export/read/presets/beside-fields.ts'
 import type { Table } from '#features/import-export/read/read-table.ts'
 import { isAmong } from '#features/import-export/read/presets/kept-lines.ts'
 
@@ -12,6 +13,9 @@ export const dateColumns = ({ records, days = [] }: Preset): readonly string[] =
         rule.is === 'instant' ? rule.columns : rule.is === 'words' ? [rule.column] : [],
       ),
     ),
+    ...records.flatMap(({ beside }) =>
+      Object.values(beside?.values ?? {}).flatMap((rule) => (rule.is === 'day' ? [rule.column] : [])),
+    ),
     ...days,
   ]),
 ]
@@ -21,15 +25,17 @@ const fieldColumns = ({ fields }: RecordRule): readonly string[] =>
   Object.values(fields).flatMap((rule) => {
     if (rule.is === 'record') return []
     if (rule.is === 'lines') return rule.spellings.flat(3)
-    return 'columns' in rule
-      ? [...rule.columns, ...(rule.is === 'join' ? (rule.otherwise ?? []) : [])]
-      : [rule.column]
+    if (!('columns' in rule)) return [rule.column]
+    const others = rule.is === 'join' ? rule.otherwise : rule.is === 'first' ? rule.cut?.columns : undefined
+    return [...rule.columns, ...(others ?? [])]
   })
 
 /** Those that say which rows there are and how they belong together. */
 function ruleColumns({ rows = {}, records }: Preset): readonly string[] {
-  const { type, parent, leave = [] } = rows
+  const { type, parent, group, leave = [] } = rows
   return [
+    ...(group === undefined ? [] : [group]),
+    ...records.flatMap(besideColumns),
     ...(type ? [type.column, type.text] : []),
     ...(parent ? Object.values(parent) : []),
     ...leave.flatMap(({ columns }) => columns),

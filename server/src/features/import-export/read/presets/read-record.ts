@@ -2,6 +2,7 @@
 import type { DateOrder } from '@daybook/contract/import-export/formats.ts'
 import type { RecordRule } from '@daybook/contract/import-export/presets/preset.ts'
 import { balanceLeftOut, furtherLeftOut } from '@daybook/contract/messages/import-export-messages.ts'
+import { readBesideFields } from '#features/import-export/read/presets/beside-fields.ts'
 import { applyRule } from '#features/import-export/read/presets/field-rules.ts'
 import {
   type keptColumns,
@@ -30,7 +31,13 @@ function noteBalances(reading: RecordReading, { balances = [] }: RecordRule): vo
   notes.push({ row: source.row, column, field: 'openingBalance', message: balanceLeftOut(amount) })
 }
 
-export function readRecord(file: PresetReading, rule: RecordRule, source: SourceRow): RecordReading {
+/** @param group the rows that are one record with it */
+export function readRecord(
+  file: PresetReading,
+  rule: RecordRule,
+  source: SourceRow,
+  group: readonly SourceRow[],
+): RecordReading {
   const reading: RecordReading = {
     ...file,
     entity: file.entityNamed(rule.kind),
@@ -43,6 +50,7 @@ export function readRecord(file: PresetReading, rule: RecordRule, source: Source
     said: {},
   }
   for (const [name, field] of Object.entries(rule.fields)) applyRule(reading, name, field)
+  readBesideFields(reading, rule, group)
   if (rule.kept !== undefined) {
     const { preset, columns, rest, values, said } = reading
     const kept = keptLines(file.kept, source, { preset, columns, rest, orderOf: file.orderOf })

@@ -1,0 +1,133 @@
+// Invoices of Zoho Books and Zoho Invoice, a row for each line. What went out with Zoho comes in as issued, with what is still open.
+import type { AddressLines, BesideRule, FieldRule, Preset } from '#import-export/presets/preset.ts'
+
+/** Letters of States, as Zoho writes them, and their codes of the GST. */
+const PLACES: Readonly<Record<string, string>> = {
+  JK: '01',
+  HP: '02',
+  PB: '03',
+  CH: '04',
+  UK: '05',
+  UA: '05',
+  UT: '05',
+  HR: '06',
+  DL: '07',
+  RJ: '08',
+  UP: '09',
+  BR: '10',
+  SK: '11',
+  AR: '12',
+  NL: '13',
+  MN: '14',
+  MZ: '15',
+  TR: '16',
+  ML: '17',
+  AS: '18',
+  WB: '19',
+  JH: '20',
+  OD: '21',
+  OR: '21',
+  CG: '22',
+  CT: '22',
+  MP: '23',
+  GJ: '24',
+  DD: '26',
+  DN: '26',
+  DH: '26',
+  MH: '27',
+  KA: '29',
+  GA: '30',
+  LD: '31',
+  KL: '32',
+  TN: '33',
+  PY: '34',
+  AN: '35',
+  TS: '36',
+  TG: '36',
+  AP: '37',
+  AD: '37',
+  LA: '38',
+  OT: '97',
+}
+
+const address: AddressLines = [
+  [['Billing Attention']],
+  [['Billing Address']],
+  [['Billing Street2']],
+  [['Billing City'], ['Billing State', 'Billing Code']],
+  [['Billing Country']],
+]
+const GSTIN = 'GST Identification Number (GSTIN)'
+const day: FieldRule = { is: 'instant', columns: ['Invoice Date'] }
+
+const beside: Readonly<Record<string, BesideRule>> = {
+  product: { is: 'said', text: 'Zoho Books' },
+  life: {
+    is: 'word',
+    column: 'Invoice Status',
+    map: { Draft: 'draft', Pending: 'draft', Approved: 'draft', Void: 'cancelled' },
+    otherwise: 'issued',
+  },
+  treatment: { is: 'text', column: 'GST Treatment' },
+  currency: { is: 'text', column: 'Currency Code' },
+  rates: { is: 'list', column: 'Item Tax %' },
+  lines: { is: 'amount', columns: ['Item Total'], ofAll: true },
+  cgst: { is: 'amount', columns: ['CGST'], ofAll: true },
+  sgst: { is: 'amount', columns: ['SGST'], ofAll: true },
+  igst: { is: 'amount', columns: ['IGST'], ofAll: true },
+  total: { is: 'amount', columns: ['Total'] },
+  balance: { is: 'amount', columns: ['Balance'] },
+  paidOn: { is: 'day', column: 'Last Payment Date' },
+}
+
+export const zohoInvoicesCsv: Preset = Object.freeze<Preset>({
+  id: 'zoho-invoices-csv',
+  product: 'Zoho Books invoices',
+  module: 'invoice',
+  reads: 'csv',
+  known: [['Invoice ID', 'Invoice Number', 'Invoice Status', 'Item Name', 'Item Total']],
+  rows: { group: 'Invoice ID' },
+  dates: 'find',
+  keeps: [],
+  records: [
+    {
+      kind: 'invoice',
+      key: [{ by: 'columns', columns: ['Invoice ID'] }],
+      beside: { as: 'brought', values: beside },
+      fields: {
+        invoiceNumber: { is: 'first', columns: ['Invoice Number'] },
+        name: { is: 'join', columns: ['Invoice Number'] },
+        invoiceDate: day,
+        startDate: day,
+        endDate: day,
+        dueDate: { is: 'instant', columns: ['Due Date'] },
+        toOrganizationName: { is: 'first', columns: ['Customer Name'] },
+        toOrganizationTaxNumber: { is: 'first', columns: [GSTIN] },
+        toOrganizationPan: { is: 'first', columns: [], cut: { columns: [GSTIN], from: 2, to: 12 } },
+        toOrganizationAddress: { is: 'lines', spellings: [address] },
+        organization: { is: 'name', columns: ['Customer Name'], make: 'organizations' },
+        placeOfSupply: { is: 'first', columns: ['Place of Supply'], map: PLACES },
+        sac: { is: 'first', columns: ['HSN/SAC'] },
+        totalAmount: { is: 'first', columns: ['SubTotal'] },
+        tdsAmount: { is: 'first', columns: ['TDS Amount'] },
+      },
+    },
+    {
+      kind: 'invoiceTaskGroup',
+      each: true,
+      key: [
+        {
+          by: 'hash',
+          columns: ['Invoice ID', 'Item Name', 'Item Desc', 'Quantity', 'Item Price', 'Item Total'],
+        },
+      ],
+      fields: {
+        invoice: { is: 'record', kind: 'invoice' },
+        name: { is: 'join', columns: ['Item Name', 'Item Desc'], between: ': ' },
+        hours: { is: 'first', columns: ['Quantity'] },
+        costPerUnit: { is: 'first', columns: ['Item Price'] },
+        amount: { is: 'first', columns: ['Item Total'] },
+      },
+    },
+  ],
+})
