@@ -48,7 +48,7 @@ inEachWay(test, 'pointer', () => {
     await hand.press(form.getByRole('button', { name: 'Make my firm' }))
     await expect(page.getByText(messages.firmMade, { exact: false })).toBeVisible()
     await expect(counts).toHaveText(['Customers2', 'Users2'])
-    await hand.press(page.getByRole('button', { name: 'Go on' }))
+    await hand.press(page.getByRole('button', { name: firstDay.stay }))
     await expect(form).toBeHidden()
     await expect(page.getByRole('main')).toContainText(messages.superAdminNoteFirm)
 

@@ -111,14 +111,16 @@ export const tally: ForeignFile = {
   ),
 }
 
-/** A workbook of an office, with a title above its headings and two sheets. */
-export const officeList: ForeignFile = {
-  name: 'office-list.xlsx',
+const workbook = (name: string): ForeignFile => ({
+  name,
   mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  buffer: readFileSync(
-    fileURLToPath(new URL('../../server/test/vectors/imports/office-list.xlsx', import.meta.url)),
-  ),
-}
+  buffer: readFileSync(fileURLToPath(new URL(`../../server/test/vectors/imports/${name}`, import.meta.url))),
+})
+
+/** With a title above its headings and two sheets. */
+export const officeList = workbook('office-list.xlsx')
+
+export const vyaparParties = workbook('vyapar-parties.xlsx')
 
 /** Dates that nobody can know: which number is the day? */
 export const openDates = text(

@@ -64,6 +64,13 @@ const kinds = [
     name: 'Hornbill Hostels',
   },
   {
+    file: files.vyaparParties,
+    says: 'This is a Vyapar file: 2 organizations.',
+    takes: 'Import 2 organizations',
+    list: 'Organizations (2)',
+    name: 'Sri Ganesh Stores',
+  },
+  {
     file: files.tally,
     says: 'This is a Tally file: 1 organization.',
     takes: 'Import 1 organization',

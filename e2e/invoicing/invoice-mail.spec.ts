@@ -1,54 +1,18 @@
 // An invoice that goes out by a mail server, and what is said of a copy that the server refuses.
-import { createServer, type Socket } from 'node:net'
-import { createInterface } from 'node:readline'
 import { copiesRefused } from '@daybook/contract/messages/mail-messages.ts'
 import { expect, test as base } from '../support/fixtures.ts'
 import { buyer, expectToCome, fillFirm, fillIssuable, fillIssued, firstNumber } from './invoicing.ts'
+import { type MailServer, startMailServer } from '../support/mail-server.ts'
 import { startOwnServer } from '../support/own-server.ts'
 
 const NOBODY = 'nobody@sahyadri.example'
 
-interface MailServer {
-  readonly url: string
-  /** Of each mail that it took, who gets it. */
-  readonly taken: readonly (readonly string[])[]
-}
-
-/** One talk of SMTP (RFC 5321): there is a mailbox for everybody but one. */
-function talk(socket: Socket, taken: string[][]) {
-  const say = (line: string) => socket.write(`${line}\r\n`)
-  let to: string[] = []
-  let isText = false
-  const answer = (line: string) => {
-    const address = /^RCPT TO:<(.+?)>/i.exec(line)?.[1]
-    if (address === NOBODY) return say('550 no such mailbox')
-    if (address !== undefined) to.push(address)
-    isText = /^DATA$/i.test(line)
-    if (isText) return say('354 go on')
-    return /^QUIT$/i.test(line) ? socket.end('221 bye\r\n') : say('250 ok')
-  }
-  createInterface({ input: socket }).on('line', (line) => {
-    if (!isText) return void answer(line)
-    if (line !== '.') return
-    taken.push(to)
-    to = []
-    isText = false
-    say('250 taken')
-  })
-  socket.on('error', () => socket.destroy())
-  say('220 ready')
-}
-
 const test = base.extend<object, { mailServer: MailServer }>({
   mailServer: [
     async ({}, use) => {
-      const taken: string[][] = []
-      const smtp = createServer((socket) => talk(socket, taken))
-      await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
-      const bound = smtp.address()
-      const port = typeof bound === 'object' && bound ? bound.port : 0
-      await use({ url: `smtp://127.0.0.1:${port}`, taken })
-      await new Promise<void>((resolve) => smtp.close(() => resolve()))
+      const mailServer = await startMailServer(NOBODY)
+      await use(mailServer)
+      await mailServer.stop()
     },
     { scope: 'worker' },
   ],
@@ -80,7 +44,7 @@ test('the invoice is sent, and the delivery names the copy that the mail server 
   await expect(sent.getByText('Sent', { exact: true })).toBeVisible({ timeout: 20_000 })
   await expect(sent.getByText(copiesRefused(NOBODY))).toBeVisible()
   // She herself gets letters about her account, too: to confirm the address, and of the browser after the other session.
-  const toOthers = mailServer.taken.filter((to) => !to.includes(email))
+  const toOthers = mailServer.taken.map(({ to }) => to).filter((to) => !to.includes(email))
   expect(toOthers).toEqual([[buyer.email, 'partner@sahyadri.example']])
 })
 
@@ -98,7 +62,7 @@ test('one press issues and sends, and what went out is not taken back', async ({
   await expect(page.getByRole('button', { name: 'Issue and send' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: firstNumber() })).toBeVisible()
-  await expect.poll(() => mailServer.taken.slice(before).flat()).toContain(buyer.email)
+  await expect.poll(() => mailServer.taken.slice(before).flatMap(({ to }) => to)).toContain(buyer.email)
 
   await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click()
   const back = page.getByRole('menuitem', { name: 'Take back to draft' })

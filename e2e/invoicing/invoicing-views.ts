@@ -1,4 +1,5 @@
 // The screens of invoicing, for the checks that look at all screens alike.
+import { invoiceFormWords as formWords } from '@daybook/contract/messages/billing/invoice-form-words.ts'
 import { BILLING_WARNINGS } from '@daybook/contract/billing/refusals.ts'
 import { returnWords } from '@daybook/contract/messages/billing/return-words.ts'
 import type { Page } from '@playwright/test'
@@ -27,7 +28,7 @@ const chooseAndSpoil = async (page: Page) => {
 const typeAmounts = async (page: Page) => {
   await page.getByLabel('Total Amount', { exact: true }).fill('1234.5')
   await page.getByLabel('Tds Amount').fill('1')
-  await page.getByText('For the A4 template').click()
+  await page.getByText(formWords.beside).click()
   await expect(page.getByLabel('Place of Supply')).toBeVisible()
 }
 

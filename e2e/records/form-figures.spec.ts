@@ -1,3 +1,4 @@
+import { invoiceFormWords as formWords } from '@daybook/contract/messages/billing/invoice-form-words.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
 // Figures that nobody can mean, numbers that are somebody's already, and forms that are still on their way.
 import { invoice } from '@daybook/contract/entities/invoice.ts'
@@ -72,7 +73,7 @@ test('exponents are mistakes of their fields, not of the page', async ({ page, a
 test('a mistake inside a closed fold opens it', async ({ page, api, signedIn: _ }) => {
   const { id } = await fillInvoice(api, await fillFirm(api), [])
   await page.goto(`/invoices/edit/${id}`)
-  const fold = page.getByText('For the A4 template')
+  const fold = page.getByText(formWords.beside)
   await fold.click()
   await page.getByLabel('SAC').fill('123456789')
   await fold.click()

@@ -12,7 +12,7 @@ export interface Mail {
 
 const header = (head: string, name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1] ?? ''
 
-function parse(raw: string): Mail {
+export function parseMail(raw: string): Mail {
   const [head = '', ...rest] = raw.replaceAll('\r\n', '\n').split('\n\n')
   const body = rest.join('\n\n')
   const isQuoted = /^content-transfer-encoding: quoted-printable$/im.test(head)
@@ -28,7 +28,7 @@ function allMails(folder: string): readonly Mail[] {
   const outbox = join(folder, 'outbox')
   if (!existsSync(outbox)) return []
   const names = readdirSync(outbox).filter((name) => name.endsWith('.eml'))
-  return names.map((name) => parse(readFileSync(join(outbox, name), 'utf8')))
+  return names.map((name) => parseMail(readFileSync(join(outbox, name), 'utf8')))
 }
 
 /** Waits for the mail of this subject to this person. */

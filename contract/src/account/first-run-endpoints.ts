@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint, type MessageAnswer } from '#engine/endpoint.ts'
 import { stateSchema, workDaysSchema, zoneSchema } from '#account/firm-settings.ts'
-import { SECRET_MAX, TEXT_MAX } from '#engine/limits.ts'
+import { NOTE_MAX, SECRET_MAX, TEXT_MAX } from '#engine/limits.ts'
 import { messages, oneLine } from '#messages/messages.ts'
 import { notificationMessages } from '#messages/notification-messages.ts'
 import { filledText, isEmail, storableText } from '#engine/schema.ts'
@@ -23,6 +23,8 @@ export const firstRunBody = z.object({
   organizationName: nameText('Name'),
   state: stateSchema.check(z.minLength(1, messages.stateUnknown)),
   taxNumber: z.optional(storableText('GSTIN', TEXT_MAX).check(onOneLine('GSTIN'))),
+  /** As it stands on invoices, in several lines; without it they bear the State. */
+  address: z.optional(storableText('Address', NOTE_MAX)),
   workDays: workDaysSchema,
   timeZone: z.optional(zoneSchema),
   firstname: nameText('First Name'),

@@ -42,11 +42,14 @@ export const sellerBlock = (profile: SellerColumns, signer: string) => ({
 })
 export type SellerBlock = ReturnType<typeof sellerBlock>
 
+/** Whoever signs, where the profile names no designation. */
+export const SIGNATORY = 'Authorised Signatory'
+
 /** The same where nobody is asked, because hours become an invoice in one call. */
 export const completeSellerBlock = (block: SellerBlock): SellerBlock => ({
   ...block,
   fromOrganizationPan: block.fromOrganizationPan || 'Not set',
-  invoiceCreaterDesignation: block.invoiceCreaterDesignation || 'Authorised Signatory',
+  invoiceCreaterDesignation: block.invoiceCreaterDesignation || SIGNATORY,
 })
 
 export const buyerBlock = (organization: BuyerColumns) => ({

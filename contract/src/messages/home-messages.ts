@@ -13,11 +13,17 @@ export const homeMessages = {
 export const firstDay = {
   lead: 'Two steps, a minute in all. Everything can be changed later.',
   firm: 'Its name stands on invoices and invitations.',
+  address: 'As your invoices bear it. May stay empty.',
+  /** Beside the sign-in for daily work, for whoever administers first. */
+  stay: 'Stay the Super Admin',
   people: 'Your people, or your first task',
   peopleNote: 'Invite somebody, or write down one thing that must not be forgotten.',
   /** Follows the link "Bring your list". */
-  fromFile: 'from Todoist, Google, Outlook, Zoho, Tally, a phone or Excel.',
+  fromFile: 'from Todoist, Google, Outlook, Zoho, Vyapar, Tally, a phone or Excel.',
 } as const
+
+/** Of the button that ends the Super Admin's session and opens the sign-in with this address. */
+export const signInAs = (email: string) => `Sign in as ${email}`
 
 /** The tasks of a day behind those that are shown: '3 more today'. */
 export const moreToday = (count: number) => `${count} more today`

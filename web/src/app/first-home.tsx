@@ -21,7 +21,7 @@ export function FirstHome() {
   return (
     <HomePage
       onSignUp={() => logOut(paths.register)}
-      firstRun={<FirstRun />}
+      firstRun={<FirstRun onLogOut={() => logOut()} />}
       startHere={<StartHere onWriteTask={() => line.current?.focus()} />}
       addLine={<OpenLine input={line} />}
       circle={TaskCircle}

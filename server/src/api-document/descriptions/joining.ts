@@ -147,7 +147,7 @@ export const joiningCalls = [
     example: () => ({ body: { choice: 'later' as const }, answer: { state: 'none' } }),
   }),
   described(makeFirm, {
-    description: `Makes the firm, its Admin, its seller profile and its settings in one transaction; 409 where a firm is there. With \`isOwnSignIn\` the address and the password of who asks go to the new Admin, the session goes on as the Admin, and the system account is called \`${SYSTEM_EMAIL}\` or \`systemEmail\` (which asks for \`currentPassword\`), with the same password.`,
+    description: `Makes the firm, its Admin, its seller profile and its settings in one transaction; 409 where a firm is there. The \`address\` is the seller profile’s; without it that says the State. With \`isOwnSignIn\` the address and the password of who asks go to the new Admin, the session goes on as the Admin, and the system account is called \`${SYSTEM_EMAIL}\` or \`systemEmail\` (which asks for \`currentPassword\`), with the same password.`,
     errors: ['conflict'],
     example: () => ({
       body: {

@@ -9,13 +9,22 @@ export const rowsOf = (number: number): string => `${count(number)} ${number ===
 
 /** What the check of a file has found. */
 export function verdictOf(
-  { rows, bad, known, added, changed }: Pick<ImportReport, 'rows' | 'bad' | 'known' | 'added' | 'changed'>,
+  {
+    rows,
+    good,
+    bad,
+    known,
+    added,
+    changed,
+  }: Pick<ImportReport, 'rows' | 'good' | 'bad' | 'known' | 'added' | 'changed'>,
   fileName: string,
 ): string {
   const wrong = new Set(bad.map(({ row }) => row)).size
   if (known > 0 && wrong + added + changed === 0) return `There is nothing new in ${fileName}.`
   if (rows === 1 && wrong === 0) return `The one row of ${fileName} can be imported.`
   if (rows === 1) return `The one row of ${fileName} is not right. Nothing is imported until it is.`
+  if (wrong === 0 && good < rows)
+    return `${count(good)} of ${rowsOf(rows)} of ${fileName} can be imported. The others are no such records.`
   if (wrong === 0) return `All ${rowsOf(rows)} of ${fileName} can be imported.`
   const are = wrong === 1 ? 'is' : 'are'
   return `${count(wrong)} of ${rowsOf(rows)} of ${fileName} ${are} not right. Nothing is imported until all are.`

@@ -208,6 +208,14 @@ describe('the import', () => {
     expect(screen.getByRole('button', { name: 'Import 1 task' })).toBeDefined()
   })
 
+  test('rows that are no such records are not counted among those that can be imported', async () => {
+    importAnswers(() => json({ ...good, rows: 4, good: 2, added: 2 }))
+    await chooseFile()
+
+    await screen.findByText('2 of 4 rows of week.csv can be imported. The others are no such records.')
+    expect(screen.getByRole('button', { name: 'Import 2 tasks' })).toBeDefined()
+  })
+
   test('names what of the file is left out', async () => {
     const sentence = '3 events (VEVENT) are left out: only to-dos (VTODO) become tasks.'
     importAnswers(() => json({ ...good, preset: 'ics', leftOut: [sentence] }), calendar)

@@ -173,7 +173,7 @@ async function makeAdmin(
   return id
 }
 
-/** Made by the Admin: a profile is a firm's own. Its address says the State until somebody completes it. */
+/** Made by the Admin: a profile is a firm's own. Without an address it says the State until somebody completes it. */
 async function addSeller(
   saving: Saving,
   input: FirstRunInput,
@@ -197,7 +197,7 @@ async function addSeller(
   }
   await createIn({ ...saving, actor: admin }, sellerProfile, {
     name: input.organizationName.trim(),
-    address: STATES[input.state] ?? input.state,
+    address: input.address?.trim() || (STATES[input.state] ?? input.state),
     taxNumber: input.taxNumber?.trim() ?? '',
     creatorName: `${input.firstname} ${input.lastname}`.trim(),
   })

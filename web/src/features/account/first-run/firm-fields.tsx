@@ -1,11 +1,12 @@
-// "Your firm": its name, its State, its GSTIN and its work days.
+// "Your firm": its name, its State, its GSTIN, its address and its work days.
 import { gstinHint } from '@daybook/contract/invoicing/gstin.ts'
 import { PRESENT_STATES } from '@daybook/contract/invoicing/states.ts'
 import { Checkbox } from '#ui/inputs/checkbox.tsx'
 import { Field } from '#ui/inputs/field.tsx'
 import { NativeSelect } from '#ui/inputs/native-select.tsx'
 import type { BoundField } from '#features/account/use-account-form.ts'
-import { Line } from './first-run-fields.tsx'
+import { firstDay } from '@daybook/contract/messages/home-messages.ts'
+import { Line, Lines } from './first-run-fields.tsx'
 import type { FirmForm } from './use-firm-form.ts'
 
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
@@ -59,6 +60,7 @@ export function FirmFields({ of: { field, workDays, toggleDay } }: { readonly of
       <Line of={field('organizationName')} label="Name" autoComplete="organization" />
       <StateField of={field('state')} />
       <Line of={taxNumber} label="GSTIN" hint={gstinHint(taxNumber.value) ?? 'May stay empty.'} isOptional />
+      <Lines of={field('address')} label="Address" hint={firstDay.address} autoComplete="street-address" />
       <WorkDays days={workDays} onToggle={toggleDay} error={field('workDays').error} />
     </div>
   )

@@ -16,9 +16,10 @@ interface FirstRunFormProps {
   readonly onLater: () => void
   readonly onAlone: () => void
   readonly onMade: () => void
+  readonly onLogOut: () => void
 }
 
-export function FirstRunForm({ onLater, onAlone, onMade }: FirstRunFormProps) {
+export function FirstRunForm({ onLater, onAlone, onMade, onLogOut }: FirstRunFormProps) {
   const firm = useFirmForm()
   const { form, made } = firm
   return (
@@ -27,7 +28,7 @@ export function FirstRunForm({ onLater, onAlone, onMade }: FirstRunFormProps) {
       <div className="day-steps">
         <DayStep number={1} title="Your firm" note={firstDay.firm} state={made ? 'done' : 'open'}>
           {made ? (
-            <FirmMade made={made} onDone={onMade} />
+            <FirmMade made={made} onDone={onMade} onLogOut={onLogOut} />
           ) : (
             <form {...form.formProps} className="first-run" aria-label="Your firm">
               <FormNotice notice={form.notice} />

@@ -17,7 +17,7 @@ const KEY = firstRunQuery.queryKey
 
 type Choice = Exclude<FirstRunState, 'none'>
 
-export function FirstRun() {
+export function FirstRun({ onLogOut }: { readonly onLogOut: () => void }) {
   const client = useQueryClient()
   const [isOpened, setOpened] = useState(false)
   const [hasBegun, setBegun] = useState(false)
@@ -71,6 +71,7 @@ export function FirstRun() {
             <FirstRunForm
               onLater={() => void choose('later')}
               onAlone={() => void putAway(state)}
+              onLogOut={onLogOut}
               onMade={() => client.setQueryData(KEY, { state: 'none' })}
             />
           </Suspense>

@@ -1,6 +1,7 @@
 // The invoice's form: details, both parties, its lines, what they come to, and the sheet that comes of it beside them.
 import { invoiceDateHint, periodHint } from '@daybook/contract/invoicing/invoice-period.ts'
 import type { InvoiceLines } from '@daybook/contract/invoicing/lines/line-calls.ts'
+import { invoiceFormWords as formWords } from '@daybook/contract/messages/billing/invoice-form-words.ts'
 import { sumOfLines } from '@daybook/contract/invoicing/lines/line-amounts.ts'
 import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
 import { mayBill } from '@daybook/contract/engine/rights.ts'
@@ -148,7 +149,7 @@ function InvoiceFields({ loaded }: WithLoaded) {
             </p>
           )}
           <FieldGrid>
-            <RecordField name="name" />
+            <RecordField name="name" hint={isNew && formWords.fileName} />
             <RecordField
               name="invoiceNumber"
               input={InvoiceNumberInput}
@@ -178,9 +179,9 @@ function InvoiceFields({ loaded }: WithLoaded) {
         </section>
         <FormFields except={placed} />
         <details className="invoice-form__beside">
-          <summary>For the A4 template: SAC, bank, UPI</summary>
+          <summary>{formWords.beside}</summary>
           <FieldGrid>
-            <RecordField name="sac" />
+            <RecordField name="sac" hint={formWords.sac} />
             <RecordField name="upiAddress" />
             <RecordField name="bankAccount" />
           </FieldGrid>

@@ -1,5 +1,5 @@
 // What choosing a seller profile or an organization fills in; all of it can be typed over.
-import { buyerBlock, sellerBlock } from '@daybook/contract/invoicing/party-blocks.ts'
+import { buyerBlock, sellerBlock, SIGNATORY } from '@daybook/contract/invoicing/party-blocks.ts'
 import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
 import { buyerColumnsOf, sellerColumnsOf, textAt } from '#features/invoicing/form/read-values.ts'
 
@@ -7,7 +7,7 @@ type Values = Readonly<Record<string, unknown>>
 
 /**
  * The values of an invoice that follow from the profile that writes it.
- * @param before what stands in the form; a profile that leaves the creator open leaves it there, too
+ * @param before what stands in the form; it stays where the profile leaves the creator open
  * @param signer the person's own name, where nobody is named
  */
 export function fromSeller(profile: AnyRecord, before: Values, signer: string): Values {
@@ -15,7 +15,8 @@ export function fromSeller(profile: AnyRecord, before: Values, signer: string): 
   return {
     sellerProfile: { id: profile.id, name: profile['name'] },
     ...block,
-    invoiceCreaterDesignation: block.invoiceCreaterDesignation || textAt(before, 'invoiceCreaterDesignation'),
+    invoiceCreaterDesignation:
+      block.invoiceCreaterDesignation || textAt(before, 'invoiceCreaterDesignation') || SIGNATORY,
   }
 }
 
