@@ -2,6 +2,7 @@
 import { spelledDay } from '#billing/day-text.ts'
 import { TEXT_MAX } from '#engine/limits.ts'
 import type { Due } from '#compliance/due-date.ts'
+import { dutyName, periodWords } from '#compliance/duty-name.ts'
 import type { Obligation } from '#compliance/obligation.ts'
 
 /** Stands wherever dates of packs do. */
@@ -10,13 +11,9 @@ export const DISCLAIMER =
 /** Before why a date is not sure. */
 export const CHECK_FIRST = 'Check before relying on it'
 
-/** 'Jun 15, 2026' of a fixed day, that of the law, needs no 'of FY'; all others are called by their period. */
-const periodText = (obligation: Obligation, { period, due, was = due }: Due) =>
-  obligation.rule.kind === 'fixed' ? spelledDay(was) : period
-
 /** 'GSTR-3B Oct 2026 · Malabar Traders', cut where the client's name is too long. */
-export function packTaskName(obligation: Obligation, due: Due, client: string): string {
-  const name = `${obligation.name} ${periodText(obligation, due)} · ${client}`
+export function packTaskName(obligation: Obligation, { period }: Due, client: string): string {
+  const name = `${dutyName(obligation, period)} · ${client}`
   const letters = [...name]
   return letters.length > TEXT_MAX ? `${letters.slice(0, TEXT_MAX - 1).join('')}…` : name
 }
@@ -41,7 +38,7 @@ export function packTaskText(obligation: Obligation, due: Due, notification: str
     doByLine(due),
     was === undefined ? '' : wasDueLine(was, notification),
     countsTooLine(due),
-    form === undefined ? '' : `${form}, for ${period}.`,
+    form === undefined ? '' : `${form}, for ${periodWords(period)}.`,
     obligation.optional ? 'Nobody has to file it.' : '',
     `By ${obligation.source}.`,
     obligation.check === undefined ? '' : `${CHECK_FIRST}: ${obligation.check}.`,

@@ -1,9 +1,11 @@
 // What holds of all obligations, whatever the client: dates grow, nothing is guessed, what must be done comes in time.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { spelledDay } from '#billing/day-text.ts'
 import { addDays, addMonths, dayOfNumber } from '#billing/days.ts'
 import { firmCalendar, isWorkingDay } from '#calendar/working-days.ts'
 import { type DueQuestion, duesOf, extensionsOf, periodsAround } from '#compliance/due-date.ts'
+import { dutyName, periodWords } from '#compliance/duty-name.ts'
 import { eventsOf, fitPacks, knownFacts, NO_FACTS, stateOfClient } from '#compliance/facts.ts'
 import { LAWS } from '#compliance/obligation.ts'
 import { obligationOf, obligations, obligationsOf, packs } from '#compliance/packs/packs.ts'
@@ -211,6 +213,36 @@ describe('facts', () => {
       fitting: ['gst-monthly'],
       facts: { gstScheme: 'monthly' },
     })
+  })
+})
+
+describe('the name of a task', () => {
+  test.each([
+    ['gstr3b-monthly', 'Oct 2026', 'GSTR-3B Oct 2026'],
+    ['gstr-9', 'FY 2025-26', 'GSTR-9 (9C above ₹5 crore) FY 2025-26'],
+    [
+      'gst-cn-limit',
+      '11-30 of FY 2026-27',
+      'Credit notes and input tax credit of the past year, last day Nov 30, 2026',
+    ],
+    ['advance-tax', '03-15 of FY 2026-27', 'Advance tax instalment Mar 15, 2027'],
+    ['dir-3-kyc', 'KYC after 2026', 'DIR-3 KYC after 2026'],
+    ['adt-1', 'AGM 2026', 'ADT-1, auditor, AGM 2026'],
+  ])('of %s, %s', (id, period, name) => {
+    expect(dutyName(obligationOf(id) ?? { name: '' }, period)).toBe(name)
+  })
+
+  // What is used on one of the last days of a month begins with what is due once a year.
+  test('says the day of the law where the period is a day, and no word twice in a row', () => {
+    fc.assert(
+      fc.property(questions, (question) => {
+        for (const { period, due, was = due } of listOf(question)) {
+          const name = dutyName(question.obligation, period)
+          expect(name).not.toMatch(/\b(\w+) \1\b|\d\d-\d\d of/)
+          if (question.obligation.rule.kind === 'fixed') expect(periodWords(period)).toBe(spelledDay(was))
+        }
+      }),
+    )
   })
 })
 

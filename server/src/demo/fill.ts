@@ -13,6 +13,7 @@ import { FIRST_ADMIN_ID } from '#credentials/accounts.ts'
 import { type Calendar, calendarOf } from '#demo/calendar.ts'
 import { addPacks } from '#demo/compliance.ts'
 import { type Dice, diceOf } from '#demo/dice.ts'
+import { addFiles } from '#demo/files/add-files.ts'
 import { addPastHistory } from '#demo/history.ts'
 import { addHours } from '#demo/hours.ts'
 import { addInvoices } from '#demo/invoices.ts'
@@ -22,6 +23,7 @@ import { addWorkGoingOn } from '#demo/project-tasks.ts'
 import { addRecords } from '#demo/records.ts'
 import { ACTIVE } from '#demo/site.ts'
 import { type Member, tasksOf } from '#demo/tasks.ts'
+import { addTemplates } from '#demo/templates.ts'
 import { addTogether } from '#demo/together.ts'
 
 const SEED = 20_250_401
@@ -89,12 +91,11 @@ export async function fillWithDemo(deps: Deps): Promise<readonly Person[] | unde
     const members = await addPeople(tx, passwordHash, calendar)
     await addFirmsRecords(tx, dice, calendar, members)
     await insertRows(tx, entities.task, tasksOf(dice, calendar, members))
-    for (const firm of firms)
-      await addTogether(
-        tx,
-        members.filter((member) => member.firm === firm),
-        calendar.at(0, 9),
-      )
+    for (const firm of firms) {
+      const ofFirm = members.filter((member) => member.firm === firm)
+      await addTogether(tx, ofFirm, calendar.at(0, 9))
+      await addTemplates(tx, ofFirm, calendar)
+    }
     const scopeIds = [...new Set(members.map((member) => member.scopeId))]
     for (const entity of Object.values<AnyEntity>(entities)) await addPastHistory(tx, entity, scopeIds)
     const [firm] = firms
@@ -105,7 +106,9 @@ export async function fillWithDemo(deps: Deps): Promise<readonly Person[] | unde
     )
     return people
   })
+  if (!filled) return undefined
   // With all that a task of its own brings.
-  if (filled) await makeAhead(deps, { comment: commentOnTask })
+  await makeAhead(deps, { comment: commentOnTask })
+  await addFiles(deps, calendar)
   return filled
 }

@@ -110,7 +110,7 @@ export const gst: readonly Obligation[] = [
   },
   {
     id: 'gst-cn-limit',
-    name: 'Last day for credit notes and input tax credit of the past year',
+    name: 'Credit notes and input tax credit of the past year, last day',
     law,
     rule: { kind: 'fixed', dates: ['11-30'] },
     applies: 'Regular scheme',

@@ -6,7 +6,7 @@ import { incomeTax } from '#compliance/packs/income-tax.ts'
 import { labour } from '#compliance/packs/labour.ts'
 
 /** Of the data; what was made by an older one stays as it was. */
-export const PACKS_VERSION = '2026-11-22.1'
+export const PACKS_VERSION = '2026-11-29.1'
 
 export const obligations: readonly Obligation[] = [...gst, ...incomeTax, ...labour, ...companyLaw]
 const byId: ReadonlyMap<string, Obligation> = new Map(obligations.map((one) => [one.id, one]))

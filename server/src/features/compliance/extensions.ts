@@ -2,6 +2,7 @@
 import type * as calls from '@daybook/contract/compliance/compliance-calls.ts'
 import { addMonths, dayOfNumber } from '@daybook/contract/billing/days.ts'
 import { currentState, duesOf, isKnownState, statesOf } from '@daybook/contract/compliance/due-date.ts'
+import { dutyName } from '@daybook/contract/compliance/duty-name.ts'
 import type { Obligation } from '@daybook/contract/compliance/obligation.ts'
 import { obligationOf } from '@daybook/contract/compliance/packs/packs.ts'
 import { EXTENSIONS_MAX } from '@daybook/contract/compliance/windows.ts'
@@ -131,7 +132,7 @@ async function noteRow(tx: AnyDb, actor: Actor, row: Row, time: number): Promise
     by: actor,
     scopeId: actor.scopeId,
     time,
-    title: `${obligationOf(row.obligation)?.name ?? row.obligation} ${row.period}`,
+    title: dutyName({ name: obligationOf(row.obligation)?.name ?? row.obligation }, row.period),
     changes: {
       extendedTo: row.withdrawnTime === null ? ['', day] : [day, ''],
       notification: ['', row.notification],

@@ -1,4 +1,5 @@
 // Whoever has tasks that moved hears of it once a period, however many they are and in however many parts they move (rules/news 1).
+import { dutyName } from '@daybook/contract/compliance/duty-name.ts'
 import { obligationOf } from '@daybook/contract/compliance/packs/packs.ts'
 import { complianceMessages as sentences } from '@daybook/contract/messages/compliance/compliance-messages.ts'
 import { type News, tell } from '#background/tell.ts'
@@ -19,7 +20,7 @@ export async function tellOfMoves(saving: Saving, moved: readonly Moved[], event
     const [first] = group
     if (!first) return []
     const { obligation, period, due } = first
-    const title = `${obligationOf(obligation)?.name ?? obligation} ${period}`
+    const title = dutyName({ name: obligationOf(obligation)?.name ?? obligation }, period)
     return [
       {
         kind: 'commented',

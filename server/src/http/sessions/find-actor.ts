@@ -156,8 +156,11 @@ async function actorIn(
 /** Belongs to no request, so nothing that is remembered counts for it. */
 const NO_REVISION = -1
 
+/** Ids of sessions begin with 1. */
+export const NO_SESSION = 0
+
 /** A person in whose name the operator of the machine acts, without a session. */
 export async function actorWithoutSession(deps: Deps, userId: number): Promise<Actor | undefined> {
   const user = await findLoggedInUser(deps, userId)
-  return user && { ...accountOf(user, NO_REVISION), origin: NOWHERE, sessionId: 0 }
+  return user && { ...accountOf(user, NO_REVISION), origin: NOWHERE, sessionId: NO_SESSION }
 }

@@ -17,7 +17,7 @@ import { openOffice } from '#test/support/people/actors.ts'
 const MONTHLY = ['gst-monthly']
 /** From 21 Nov 2026, sixty days ahead. */
 const DUE = [
-  ['2026-11-30', 'Last day for credit notes'],
+  ['2026-11-30', 'Credit notes'],
   ['2026-12-11', 'GSTR-1 Nov 2026'],
   ['2026-12-20', 'GSTR-3B Nov 2026'],
   ['2027-01-11', 'GSTR-1 Dec 2026'],

@@ -19,6 +19,7 @@ import { fillWithDemo } from '#demo/fill.ts'
 import { DEMO_PASSWORD, firms, people } from '#demo/people.ts'
 import { gstinOf } from '#demo/tax-numbers.ts'
 import { type Row, selectFrom } from '#entities/store.ts'
+import { linkTo, listOf, open } from '#test/features/conversation/files/filed.ts'
 import { startApp, type TestApp } from '#test/support/app.ts'
 import { callerOf, send } from '#test/support/caller.ts'
 import { dialects, type TestDialect } from '#test/support/databases/dialects.ts'
@@ -218,6 +219,44 @@ describe.each(dialects)('the demo on $name', async (dialect) => {
       expect(said.toSorted(byText)).toEqual(['Invoiced QT', 'Sent PF', 'Sent QT'])
       expect(list.every((row) => Number(row['grandTotalAmount']) > 0)).toBe(true)
     }
+  })
+
+  test.each(admins)('gives $firstname templates that their own form would save', async ({ email }) => {
+    const admin = await as(app, email)
+    const { list } = (await pageOf(admin, entities.taskTemplate)).body
+    expect(list.map(({ name }) => String(name)).toSorted(byText)).toEqual([
+      'Month end',
+      'New client',
+      'Year end',
+    ])
+    for (const one of list) expect((await admin.put(`/api/task_templates/${one.id}`, one)).status).toBe(200)
+  })
+
+  test('has a file at a task with a checklist half done, at a client and at an invoice, and each opens', async () => {
+    const { db } = app.deps
+    const admin = await as(app, 'asha@banyan-and-byte.example')
+    const attached = await db
+      .selectFrom('attachment')
+      .select(['id', 'entity', 'recordId', 'scopeId'])
+      .orderBy('id')
+      .execute()
+    expect(attached.map(({ entity }) => entity)).toEqual(['task', 'organization', 'invoice'])
+    const types: string[] = []
+    for (const { id, entity, recordId, scopeId } of attached) {
+      expect(scopeId).toBe(admin.actor.customerId)
+      const { list } = (await listOf(app, admin.actor, { entity, id: recordId })).body
+      expect(list.map((file) => file.id)).toEqual([id])
+      const { path } = (await linkTo(app, admin.actor, id, 'show')).body
+      const { status, headers } = await open(app, path)
+      types.push(`${status} ${String(headers['content-type'])}`)
+    }
+    expect(types).toEqual(['200 application/pdf', '200 image/png', '200 application/octet-stream'])
+    const listed = await db
+      .selectFrom('task')
+      .select(['checkDone', 'checkTotal'])
+      .where('id', '=', attached[0]?.recordId ?? 0)
+      .executeTakeFirst()
+    expect(listed).toEqual({ checkDone: 2, checkTotal: 4 })
   })
 
   test('adds nothing to a database that holds data', async () => {

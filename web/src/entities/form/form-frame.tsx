@@ -50,10 +50,12 @@ interface FormFrameProps {
   readonly form: RecordFormState
   /** The buttons. */
   readonly foot: ReactNode
+  /** Below all else: who changed it, and when. */
+  readonly past?: ReactNode
   readonly children: ReactNode
 }
 
-export function FormFrame({ form, foot, children }: FormFrameProps) {
+export function FormFrame({ form, foot, past, children }: FormFrameProps) {
   const { root, methods, mode, place, isSaving, save } = form
   const noteFocus = useRestoreFocus(isSaving, root)
   useFirstFocus(form)
@@ -88,6 +90,7 @@ export function FormFrame({ form, foot, children }: FormFrameProps) {
                   {children}
                 </fieldset>
                 <Suspense>{isCommentHost(form.entity.name) && <FormFiles />}</Suspense>
+                {past}
               </div>
               {foot}
             </form>

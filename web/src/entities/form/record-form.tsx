@@ -17,10 +17,9 @@ interface RecordFormProps extends FormProps {
 export function RecordForm({ looks, below, ...props }: RecordFormProps) {
   const form = useRecordForm(props)
   return (
-    <FormFrame form={form} foot={<DeclaredButtons form={form} />}>
+    <FormFrame form={form} foot={<DeclaredButtons form={form} />} past={<FormPast />}>
       <FormFields looks={looks} />
       {below}
-      <FormPast />
     </FormFrame>
   )
 }

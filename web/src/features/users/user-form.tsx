@@ -80,7 +80,11 @@ export function UserForm(props: FormProps) {
     accountRoles: { locked: isOwn, input: RoleInput },
   }
   return (
-    <FormFrame form={form} foot={<FormButtons form={form} closeLabel="Cancel" canReset />}>
+    <FormFrame
+      form={form}
+      foot={<FormButtons form={form} closeLabel="Cancel" canReset />}
+      past={<FormPast stamps={[]} />}
+    >
       <FormFields looks={looks} />
       {mode === 'edit' && record && administers && !isActive(record) && (
         <Suspense>
@@ -90,7 +94,6 @@ export function UserForm(props: FormProps) {
       <OwnSettings />
       <UserSessions />
       <UserStep />
-      <FormPast stamps={[]} />
     </FormFrame>
   )
 }

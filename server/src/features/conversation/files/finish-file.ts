@@ -24,7 +24,7 @@ import { markedStoreOf } from '#files/files-id.ts'
 import { previewOf } from '#files/preview.ts'
 import { sniff } from '#files/sniff.ts'
 import { withTenantOfActor } from '#http/request-bounds.ts'
-import { findActorAgain } from '#http/sessions/find-actor.ts'
+import { actorWithoutSession, findActorAgain, NO_SESSION } from '#http/sessions/find-actor.ts'
 import { hashOf } from '#runtime/hash-of.ts'
 
 const KEY_BYTES = 32
@@ -53,9 +53,14 @@ async function needKind({ db }: Deps, { scopeId }: Actor, type: string): Promise
   )
 }
 
-/** An upload takes its time: whoever was dismissed or signed out meanwhile adds nothing any more. @throws AppError not_signed_in */
+/**
+ * An upload takes its time: whoever was dismissed or signed out meanwhile adds nothing any more. Who acts without a session has none to end.
+ * @throws AppError not_signed_in
+ */
 async function stillThere(deps: Deps, actor: Actor): Promise<Actor> {
-  const now = await withAllTenants(() => findActorAgain(deps, actor))
+  const now = await withAllTenants(() =>
+    actor.sessionId === NO_SESSION ? actorWithoutSession(deps, actor.userId) : findActorAgain(deps, actor),
+  )
   if (!now) throw new AppError('not_signed_in', messages.notSignedIn)
   return { ...now, origin: actor.origin }
 }

@@ -1,6 +1,7 @@
 // Enters an extension: which obligation and period, for which State, until when, and by what.
 import { addExtension } from '@daybook/contract/compliance/compliance-calls.ts'
 import { periodsAround } from '@daybook/contract/compliance/due-date.ts'
+import { periodWords } from '@daybook/contract/compliance/duty-name.ts'
 import { obligationOf, obligations } from '@daybook/contract/compliance/packs/packs.ts'
 import { indianDay } from '@daybook/contract/billing/indian-day.ts'
 import { STATES } from '@daybook/contract/invoicing/states.ts'
@@ -60,7 +61,7 @@ function useExtensionForm() {
 function periodOptions(id: string): readonly (readonly [string, string])[] {
   const obligation = obligationOf(id)
   const names = obligation ? periodsAround(obligation, indianDay(Date.now())) : []
-  return [['', ''], ...names.map((name) => [name, name] as const)]
+  return [['', ''], ...names.map((name) => [name, periodWords(name)] as const)]
 }
 
 export function ExtensionForm() {

@@ -1,6 +1,7 @@
 // /compliance/extensions: days that were moved by a notification, as the firm entered them. An Admin adds and withdraws.
 import { type Extension, withdrawExtension } from '@daybook/contract/compliance/compliance-calls.ts'
 import { spelledDay } from '@daybook/contract/billing/day-text.ts'
+import { dutyName, periodWords } from '@daybook/contract/compliance/duty-name.ts'
 import { can } from '@daybook/contract/engine/access.ts'
 import { STATES } from '@daybook/contract/invoicing/states.ts'
 import { complianceWords as words } from '@daybook/contract/messages/compliance/compliance-words.ts'
@@ -67,7 +68,7 @@ function ExtensionRows({ list, mayWithdraw }: RowsProps) {
         {list.map((one) => (
           <tr key={one.id} data-withdrawn={one.withdrawnTime !== null || undefined}>
             <th scope="row">{one.name}</th>
-            <td>{one.period}</td>
+            <td>{periodWords(one.period)}</td>
             <td>{one.state === '' ? words.everyState : STATES[one.state]}</td>
             <td>{spelledDay(one.due)}</td>
             <td>
@@ -105,7 +106,7 @@ function Withdraw({ extension: { id, name, period } }: { readonly extension: Ext
       size="sm"
       variant="quiet"
       busy={isBusy}
-      aria-label={`${words.withdraw} ${name} ${period}`}
+      aria-label={`${words.withdraw} ${dutyName({ name }, period)}`}
       onClick={() => void withdraw()}
     >
       {words.withdraw}

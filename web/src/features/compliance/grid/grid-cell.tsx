@@ -1,5 +1,6 @@
 // One period of an obligation of a client: its day, its state, who does it. Enter opens the task.
 import type { GridCell as Cell, GridColumn } from '@daybook/contract/compliance/compliance-calls.ts'
+import { dutyName } from '@daybook/contract/compliance/duty-name.ts'
 import { complianceWords as words } from '@daybook/contract/messages/compliance/compliance-words.ts'
 import { task } from '@daybook/contract/entities/task.ts'
 import { RecordLink } from '#entities/card/record-link.tsx'
@@ -40,7 +41,7 @@ export function GridCell({ cell, column }: GridCellProps) {
       data-cell
       data-task={cell.taskId}
       data-status={cell.statusId}
-      data-name={`${column?.name ?? ''} ${cell.period}`}
+      data-name={dutyName({ name: column?.name ?? '' }, cell.period)}
       data-done={cell.state === 'done' || undefined}
       aria-label={title}
       entity={task}

@@ -1,6 +1,7 @@
 // The grid of a month: clients down, obligations across; on a phone a list by client.
 import type { Grid, GridColumn, GridRow } from '@daybook/contract/compliance/compliance-calls.ts'
 import { spelledDay, spelledMonth } from '@daybook/contract/billing/day-text.ts'
+import { periodWords } from '@daybook/contract/compliance/duty-name.ts'
 import { complianceWords as words } from '@daybook/contract/messages/compliance/compliance-words.ts'
 import { CHECK_FIRST } from '@daybook/contract/compliance/task-text.ts'
 import { TriangleAlert } from 'lucide'
@@ -103,7 +104,7 @@ function ClientList({ grid: { columns, rows } }: { readonly grid: Grid }) {
             {row.cells.map((cell) => (
               <li key={`${cell.obligation} ${cell.period}`}>
                 <span>
-                  {columnOf(cell.obligation)?.name} <small>{cell.period}</small>
+                  {columnOf(cell.obligation)?.name} <small>{periodWords(cell.period)}</small>
                   <small className="pack-list__day">
                     {spelledDay(cell.due)}
                     {cell.workBy !== cell.due && `, ${words.doBy(cell.workBy)}`}

@@ -96,9 +96,9 @@ function FormToFillIn({ loaded, ...given }: FormProps & WithLoaded) {
             next={issues && <IssueButton isBusy={form.isSaving} onIssue={issue} />}
           />
         }
+        past={<FormPast />}
       >
         <InvoiceFields loaded={loaded} />
-        <FormPast />
       </FormFrame>
     </div>
   )

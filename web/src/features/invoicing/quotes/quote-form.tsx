@@ -39,9 +39,9 @@ function FormToFillIn(props: FormProps) {
     <FormFrame
       form={form}
       foot={<DeclaredButtons form={form} next={saved && <DraftWays record={saved} />} />}
+      past={<FormPast />}
     >
       <QuoteFields saved={saved} />
-      <FormPast />
     </FormFrame>
   )
 }

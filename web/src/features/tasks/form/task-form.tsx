@@ -134,6 +134,7 @@ export function TaskForm({ lineInput, ...props }: TaskFormProps) {
           closeLabel="Cancel"
         />
       }
+      past={!isFolded && <FormPast stamps={['createdBy', 'created', 'modified']} />}
     >
       <FormFields
         looks={isQuick ? { ...looks, name: { ...looks.name, below: audience.chip } } : looks}
@@ -143,7 +144,6 @@ export function TaskForm({ lineInput, ...props }: TaskFormProps) {
       <ChecklistPart isFolded={isFolded} />
       {saved && !isFolded && <SavedActs id={asTask(saved).id} />}
       {saved && !isFolded && <QuickReminders />}
-      {!isFolded && <FormPast stamps={['createdBy', 'created', 'modified']} />}
     </FormFrame>
   )
 }

@@ -17,10 +17,9 @@ export function TemplateForm(props: FormProps) {
 function FormToFillIn(props: FormProps) {
   const form = useRecordForm(props)
   return (
-    <FormFrame form={form} foot={<DeclaredButtons form={form} />}>
+    <FormFrame form={form} foot={<DeclaredButtons form={form} />} past={<FormPast />}>
       <FormFields except={BESIDE} />
       <StepsEditor />
-      <FormPast />
     </FormFrame>
   )
 }
