@@ -54,6 +54,14 @@ export const PRESENT_STATES: readonly (readonly [code: string, name: string])[] 
   .filter(([, name]) => !name.includes('(old'))
   .toSorted(([, one], [, other]) => one.localeCompare(other))
 
+/** The same to change a State that is stored: one of the old ones stays a choice where it is chosen already. */
+export const statesBeside = (code: string): typeof PRESENT_STATES => {
+  const name = STATES[code]
+  return name === undefined || PRESENT_STATES.some(([present]) => present === code)
+    ? PRESENT_STATES
+    : [...PRESENT_STATES, [code, name]]
+}
+
 /** A code that may stand as the place of supply. */
 export const isPlace = (code: string): boolean => code === FOREIGN || STATES[code] !== undefined
 

@@ -22,7 +22,7 @@ import {
 import { invoiceDateHint, periodHint, spanHint } from '#invoicing/invoice-period.ts'
 import { toHundredths } from '#invoicing/paise.ts'
 import { placeOfSupply } from '#invoicing/place-of-supply.ts'
-import { STATES, UTGST_STATES } from '#invoicing/states.ts'
+import { PRESENT_STATES, STATES, statesBeside, UTGST_STATES } from '#invoicing/states.ts'
 import { upiAddress } from '#invoicing/upi.ts'
 import taxNumbers from '../vectors/gstin.json' with { type: 'json' }
 import invoices from '../vectors/invoice.json' with { type: 'json' }
@@ -59,6 +59,13 @@ test.each(taxNumbers.pan)('the PAN $pan: $valid', ({ pan, valid, holderType }) =
 test('the States are those of the list', () => {
   expect(STATES).toEqual(taxNumbers.stateCodes)
   expect(UTGST_STATES).toEqual(taxNumbers.unionTerritoriesWithUTGST)
+})
+
+test('an old State is chosen by nobody anew, and stays where it is chosen', () => {
+  const offered = (code: string) => statesBeside(code).map(([each]) => each)
+  expect(offered('')).not.toContain('25')
+  expect(offered('29')).toEqual(PRESENT_STATES.map(([code]) => code))
+  expect(offered('28')).toEqual([...PRESENT_STATES.map(([code]) => code), '28'])
 })
 
 describe('the place of supply', () => {

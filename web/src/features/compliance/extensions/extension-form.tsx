@@ -4,7 +4,7 @@ import { periodsAround } from '@daybook/contract/compliance/due-date.ts'
 import { periodWords } from '@daybook/contract/compliance/duty-name.ts'
 import { obligationOf, obligations } from '@daybook/contract/compliance/packs/packs.ts'
 import { indianDay } from '@daybook/contract/billing/indian-day.ts'
-import { STATES } from '@daybook/contract/invoicing/states.ts'
+import { PRESENT_STATES } from '@daybook/contract/invoicing/states.ts'
 import { complianceWords as words } from '@daybook/contract/messages/compliance/compliance-words.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useRef, useState } from 'react'
@@ -20,7 +20,6 @@ import { DayField, WordField } from '../facts/fact-fields.tsx'
 
 const NOTHING = { period: '', state: '', due: '', notification: '', source: '' }
 const FIRST = 'gstr3b-monthly'
-const states = Object.entries(STATES)
 
 function useExtensionForm() {
   const client = useQueryClient()
@@ -88,7 +87,7 @@ export function ExtensionForm() {
         label={words.state}
         error={mistakes['state']}
         value={typed.state}
-        options={[['', words.everyState], ...states]}
+        options={[['', words.everyState], ...PRESENT_STATES]}
         onValueChange={(state) => change({ state })}
       />
       <DayField

@@ -2,7 +2,7 @@
 import { type ClientPacks, saveClientPacks } from '@daybook/contract/compliance/compliance-calls.ts'
 import { COMPANY_TYPES, GST_SCHEMES } from '@daybook/contract/compliance/facts.ts'
 import { packs } from '@daybook/contract/compliance/packs/packs.ts'
-import { FOREIGN, STATES } from '@daybook/contract/invoicing/states.ts'
+import { STATES, statesBeside } from '@daybook/contract/invoicing/states.ts'
 import { worksAlone } from '@daybook/contract/engine/rights.ts'
 import { complianceWords as words } from '@daybook/contract/messages/compliance/compliance-words.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -38,10 +38,6 @@ const typedOf = ({ facts, packs: chosen, responsible }: ClientPacks): Typed => (
   packs: chosen,
   responsibleId: responsible?.id ?? null,
 })
-
-const states = Object.entries(STATES)
-  .filter(([code]) => code !== FOREIGN)
-  .toSorted(([, one], [, other]) => (one < other ? -1 : 1))
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
@@ -126,7 +122,7 @@ export function FactsForm({ client }: { readonly client: ClientPacks }) {
         label={words.state}
         error={mistakes['state']}
         value={now.state}
-        options={[['', `${words.stateAsTaxNumber}: ${asTaxNumber}`], ...states]}
+        options={[['', `${words.stateAsTaxNumber}: ${asTaxNumber}`], ...statesBeside(client.facts.state)]}
         onValueChange={(state) => change({ state })}
       />
       <WordField

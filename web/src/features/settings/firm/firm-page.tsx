@@ -1,6 +1,6 @@
 // /settings/firm: what the firm is called, its State, and the time zone of its days.
 import { customer } from '@daybook/contract/entities/customer.ts'
-import { PRESENT_STATES } from '@daybook/contract/invoicing/states.ts'
+import { statesBeside } from '@daybook/contract/invoicing/states.ts'
 import { firmWords as words } from '@daybook/contract/messages/account/firm-words.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -52,7 +52,7 @@ export function FirmPage() {
                 onChange={({ target }) => void change({ state: target.value })}
               >
                 <option value="">{words.noState}</option>
-                {PRESENT_STATES.map(([code, name]) => (
+                {statesBeside(data.state).map(([code, name]) => (
                   <option key={code} value={code}>
                     {name}
                   </option>
