@@ -97,6 +97,15 @@ export const zohoContacts = text(
   '3900001,Hornbill Hostels,Hornbill Hostels,Ms.,Nandini,Krishnan,accounts@hornbill.example,080-2555-0101,9845000011,Active,customer,business,business_registered_regular,29AAHCH4821K1ZA,12 Church Street,Bengaluru',
 )
 
+/** A row for each line: one that is paid in part, and one that is void. */
+export const zohoInvoices = text(
+  'Invoice.csv',
+  'Invoice Date,Invoice ID,Invoice Number,Invoice Status,Customer Name,Place of Supply,GST Treatment,GST Identification Number (GSTIN),Due Date,Currency Code,Item Name,Item Desc,Quantity,Item Price,HSN/SAC,Item Tax %,CGST,SGST,IGST,Item Total,SubTotal,TDS Amount,Total,Balance,Last Payment Date,Billing Address,Billing City',
+  '2026-10-05,46001,INV-000101,Overdue,Hornbill Hostels,MH,business_registered_regular,27AAKFK7714M1ZS,2026-10-20,INR,Bookkeeping,September,5,2000.00,998222,18,900.00,900.00,,10000.00,12000.00,,14160.00,4160.00,2026-10-18,12 Church Street,Mumbai',
+  '2026-10-06,46002,INV-000102,Void,Hornbill Hostels,MH,business_registered_regular,27AAKFK7714M1ZS,,INR,Mistake,,1,1000.00,998222,18,90.00,90.00,,1000.00,1000.00,,1180.00,0.00,,12 Church Street,Mumbai',
+  '2026-10-05,46001,INV-000101,Overdue,Hornbill Hostels,MH,business_registered_regular,27AAKFK7714M1ZS,2026-10-20,INR,GST returns,,1,2000.00,998231,18,180.00,180.00,,2000.00,12000.00,,14160.00,4160.00,2026-10-18,12 Church Street,Mumbai',
+)
+
 /** As Tally writes it: UTF-16, and a control character where the group above all stands. */
 export const tally: ForeignFile = {
   name: 'Master.xml',

@@ -49,7 +49,7 @@ export type PrintedInvoice = PartyColumns &
   Partial<
     Pick<
       InvoiceRow,
-      'life' | 'dueDate' | 'supplyKind' | 'reverseCharge' | 'currency' | 'exchangeRate' | 'foreignTotal'
+      'life' | 'dueDate' | 'supplyKind' | 'reverseCharge' | 'currency' | 'exchangeRate' | 'foreignTotal' | 'broughtFrom'
     >
   >
 export type PrintedGroup = Pick<

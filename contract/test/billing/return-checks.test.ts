@@ -30,6 +30,7 @@ const right: CheckedDocument = {
   lutYear: '',
   irn: '',
   isDouble: false,
+  broughtFrom: '',
 }
 const voucher = { type: 'receipt', id: 7, number: 'RV/26-27/001' } as const
 const consumer = { gstin: '', taxNumber: 'Unregistered' } as const

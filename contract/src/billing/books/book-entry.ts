@@ -26,6 +26,7 @@ export const BOOK_KINDS = [
   'writeOff',
   'opening',
   'advanceTax',
+  'brought',
 ] as const
 export type BookKind = (typeof BOOK_KINDS)[number]
 
@@ -48,7 +49,10 @@ export interface BookEntry {
 
 export const isParty = ({ account }: JournalLine): boolean => account.startsWith(DEBTORS)
 
-/** What was paid before the books began here came to no account of theirs. */
+/**
+ * What was paid before the books began here came to no account of theirs, and what was sold with another program (`brought`) is
+ * sold in the books of before: here it is what is owed alone.
+ */
 export const BEFORE_BOOKS = 'Opening Balances'
 
 export const negated = (lines: readonly JournalLine[]): JournalLine[] =>

@@ -1,5 +1,6 @@
 // An invoice as Zoho Books imports it: one row a line (billing.md 6). That a cancelled one is 'Void', and the letters of the
 // States, are from memory.
+import { ZOHO_LETTERS } from '#billing/books/zoho-letters.ts'
 import { isRupees, rateText, RUPEES } from '#billing/currency/currency.ts'
 import { divideHalfUp, fromHundredths } from '#invoicing/paise.ts'
 import type { Supply } from '#invoicing/place-of-supply.ts'
@@ -26,48 +27,8 @@ export const ZOHO_HEADS = [
   'Invoice Status',
 ] as const
 
-/** By the code of the GST. */
-const LETTERS: Readonly<Record<string, string>> = {
-  '01': 'JK',
-  '02': 'HP',
-  '03': 'PB',
-  '04': 'CH',
-  '05': 'UK',
-  '06': 'HR',
-  '07': 'DL',
-  '08': 'RJ',
-  '09': 'UP',
-  '10': 'BR',
-  '11': 'SK',
-  '12': 'AR',
-  '13': 'NL',
-  '14': 'MN',
-  '15': 'MI',
-  '16': 'TR',
-  '17': 'ML',
-  '18': 'AS',
-  '19': 'WB',
-  '20': 'JH',
-  '21': 'OD',
-  '22': 'CT',
-  '23': 'MP',
-  '24': 'GJ',
-  '26': 'DN',
-  '27': 'MH',
-  '29': 'KA',
-  '30': 'GA',
-  '31': 'LD',
-  '32': 'KL',
-  '33': 'TN',
-  '34': 'PY',
-  '35': 'AN',
-  '36': 'TS',
-  '37': 'AD',
-  '38': 'LA',
-  '97': 'OT',
-}
 /** '' outside India. */
-export const zohoPlace = (state: string | undefined): string => LETTERS[state ?? ''] ?? ''
+export const zohoPlace = (state: string | undefined): string => ZOHO_LETTERS[state ?? ''] ?? ''
 
 /** @param gstin '' of who has none */
 export function zohoTreatment(kind: SupplyKind, supply: Supply, gstin: string): string {

@@ -21,6 +21,8 @@ export interface CheckedDocument extends SoldDocument {
   /** Of the letter of undertaking that it names, '2026-27'. */
   readonly lutYear: string
   readonly irn: string
+  /** The product with which it went out; '' for our own. */
+  readonly broughtFrom: string
   /** Another document has its number. */
   readonly isDouble: boolean
 }
@@ -103,9 +105,10 @@ const WARNINGS: Readonly<Partial<Record<ReturnCheckCode, Holds>>> = {
     type === 'invoice' && needsLut(kind) && lutYear !== financialYearOfDay(day),
   note_late: ({ type, day, against }) =>
     type === 'creditNote' && against !== undefined && day > creditNoteLimit(against.day),
-  // One under reverse charge has no file here.
-  irn_missing: ({ irn, gstin, kind, day, isReverseCharge }, { eInvoiceFrom }) =>
-    irn === '' && !isReverseCharge && isEInvoice({ kind, day, buyerGstin: gstin, from: eInvoiceFrom }),
+  brought: ({ broughtFrom }) => broughtFrom !== '',
+  // One under reverse charge has no file here, and one that went out elsewhere was registered there.
+  irn_missing: ({ irn, gstin, kind, day, isReverseCharge, broughtFrom }, { eInvoiceFrom }) =>
+    irn === '' && broughtFrom === '' && !isReverseCharge && isEInvoice({ kind, day, buyerGstin: gstin, from: eInvoiceFrom }),
 }
 
 const wayTo = ({ type, id }: DocumentNamed): CheckWay => ({

@@ -1,53 +1,22 @@
 // Invoices of Zoho Books and Zoho Invoice, a row for each line. What went out with Zoho comes in as issued, with what is still open.
+import { ZOHO_LETTERS } from '#billing/books/zoho-letters.ts'
 import type { AddressLines, BesideRule, FieldRule, Preset } from '#import-export/presets/preset.ts'
 
-/** Letters of States, as Zoho writes them, and their codes of the GST. */
-const PLACES: Readonly<Record<string, string>> = {
-  JK: '01',
-  HP: '02',
-  PB: '03',
-  CH: '04',
-  UK: '05',
+/** Letters of States that were written otherwise before, or are elsewhere: the number plates'. */
+const OTHER_LETTERS: Readonly<Record<string, string>> = {
   UA: '05',
   UT: '05',
-  HR: '06',
-  DL: '07',
-  RJ: '08',
-  UP: '09',
-  BR: '10',
-  SK: '11',
-  AR: '12',
-  NL: '13',
-  MN: '14',
   MZ: '15',
-  TR: '16',
-  ML: '17',
-  AS: '18',
-  WB: '19',
-  JH: '20',
-  OD: '21',
   OR: '21',
   CG: '22',
-  CT: '22',
-  MP: '23',
-  GJ: '24',
   DD: '26',
-  DN: '26',
   DH: '26',
-  MH: '27',
-  KA: '29',
-  GA: '30',
-  LD: '31',
-  KL: '32',
-  TN: '33',
-  PY: '34',
-  AN: '35',
-  TS: '36',
   TG: '36',
   AP: '37',
-  AD: '37',
-  LA: '38',
-  OT: '97',
+}
+const PLACES: Readonly<Record<string, string>> = {
+  ...OTHER_LETTERS,
+  ...Object.fromEntries(Object.entries(ZOHO_LETTERS).map(([code, letters]) => [letters, code])),
 }
 
 const address: AddressLines = [

@@ -13,6 +13,7 @@ import {
 } from '#invoicing/print/print-currency.ts'
 import { lawOf, NO_FACTS, type PrintedLaw, type SellerFacts } from '#invoicing/print/print-law.ts'
 import { type Asked, type Payment, paymentOf } from '#invoicing/print/print-payment.ts'
+import { broughtMessages } from '#messages/billing/brought-messages.ts'
 import { paiseAsRupees, paiseAsText } from '#invoicing/rupees.ts'
 import { SHEET_GROUPS_MAX, sheetTaxLabel } from '#invoicing/print/sheet-lines.ts'
 import { STATES } from '#invoicing/states.ts'
@@ -73,7 +74,9 @@ export interface InvoicePrint extends PrintedLaw {
   readonly lines: readonly PrintedLine[]
   /** What stands beside the rupees; undefined: the invoice is in rupees. */
   readonly currency?: PrintedCurrency | undefined
-  /** Says on the sheet that there are more groups than it lists; '' while there are not. */
+  /** Of one that went out with another product: that this is not the original. '' for our own. */
+  readonly origin: string
+  /** Says on the sheet that there are more groups than it lists, and the above; '' while there is nothing to say. */
   readonly remark: string
   readonly total: string
   /** The stored tax as one figure, and by its heads. */
@@ -158,6 +161,7 @@ export function printOf(
   const dayOf = (instant: number | null) =>
     instant === null ? '' : dayText(dayAt(instant, DEFAULT_TIME_ZONE))
   const currency = currencyOf(row)
+  const origin = row.broughtFrom ? broughtMessages.notOriginal(row.broughtFrom) : ''
   const period = [row.startDate, row.endDate].map(dayOf).filter((date) => date !== '')
   return {
     ...law,
@@ -171,7 +175,8 @@ export function printOf(
     sac: row.sac.trim(),
     lines: groups.map((group) => lineOf(group, currency)),
     currency,
-    remark: remarkOn(groupCount),
+    origin,
+    remark: [remarkOn(groupCount), origin].filter((text) => text !== '').join(' '),
     total: paiseAsRupees(figures.total),
     tax: paiseAsRupees(figures.tax),
     taxLabel: sheetTaxLabel(supply, figures),

@@ -36,10 +36,8 @@ export const broughtMessages = {
   cancelledReason: (product: string) => `Void in ${product}`,
   noReopen: (product: string) =>
     `It went out with ${product}, so it is no draft of this firm’s any more. Make a credit note.`,
-  registeredThere: (product: string) =>
-    `It went out with ${product}. If it needs to be registered, that was done there.`,
-  /** The band of its form. */
-  came: (product: string) => `Issued with ${product}`,
+  /** In its story, in the place of who issued it. */
+  came: 'Came in as issued',
   /** On its print. */
   notOriginal: (product: string) => `Copy of the records. The original was issued with ${product}.`,
 } as const

@@ -185,6 +185,14 @@ export const returnChecks = {
     ),
     text: 'Its tax is paid already. Was the work billed? Then pay the invoice with it; was the money paid back, note the refund. If it paid an invoice of another GSTIN, reverse the receipt and record it anew.',
   },
+  brought: {
+    passed: 'Everything went out with Daybook',
+    ...one(
+      (first) => `${first} went out with another program`,
+      (count) => `${count} documents went out with another program`,
+    ),
+    text: 'A return tells of all that a GSTIN sold, so it counts here. If the month was filed from there, do not file it again: close it.',
+  },
   irn_missing: {
     passed: 'No e-invoice is missing',
     ...one(

@@ -35,7 +35,7 @@ import { placeOf } from '#features/invoicing/place-of-supply-input.ts'
 import { lockedInvoice, recomputeInvoices } from '#features/invoicing/recompute.ts'
 import { completeBrought } from '#features/invoicing/brought/complete-brought.ts'
 import { issueBrought } from '#features/invoicing/brought/issue-brought.ts'
-import { isLetGo, letGo } from '#features/invoicing/brought/let-go.ts'
+import { isLetGo, letGo, refuseKept } from '#features/invoicing/brought/let-go.ts'
 import { refuseOtherStory } from '#features/invoicing/brought/refuse-other-story.ts'
 import { detachGroup, detachInvoice } from '#features/invoicing/detach.ts'
 import { bringSealBack, dropSeal, sealOf } from '#features/invoicing/seals.ts'
@@ -57,11 +57,14 @@ async function sealFor(
 const dateTrouble = (row: RowFor<'invoice'>, { before, now }: SavingFor<'invoice'>) =>
   before?.invoiceDate === row.invoiceDate ? undefined : invoiceDateHint(row.invoiceDate ?? undefined, now)
 
-/** Of a file's invoice that went out elsewhere; a change of one that came in so is none of its drafts. */
+/** Of a file's invoice that went out elsewhere: nobody knows which seal its original bears. */
 const originOf = ({ before, beside, imports }: SavingFor<'invoice'>) => {
+  if (before) return {}
   // As readBeside read it.
-  const brought = imports && !before ? (beside as Brought | undefined) : undefined
-  return brought && brought.life !== 'draft' ? { broughtFrom: brought.product } : {}
+  const brought = imports ? (beside as Brought | undefined) : undefined
+  return brought && brought.life !== 'draft'
+    ? { broughtFrom: brought.product, seal: '' }
+    : { broughtFrom: '' }
 }
 
 /** Of a draft all is open, as it always was. */
@@ -74,12 +77,12 @@ async function beforeDraft(input: InputFor<'invoice'>, saving: SavingFor<'invoic
   return {
     ...input,
     currency: codeOf(input.currency),
-    ...originOf(saving),
     placeOfSupply,
     dueDate,
     ...headsFor({ ...input, placeOfSupply }),
     ...(await sealFor(input, saving, scopeId)),
     ...(await numberFor(input, saving, scopeId)),
+    ...originOf(saving),
   }
 }
 
@@ -250,13 +253,13 @@ async function moveLedger(
     .execute()
 }
 
-/** Of an invoice that goes with its lines, since the import that brought it is undone, they are frozen no more. */
-const isLetGoLine = async (
-  saving: SavingFor<'invoiceTaskGroup'>,
-  { scopeId, invoiceId }: RowFor<'invoiceTaskGroup'>,
-) => {
-  const row = await lockedInvoice(saving, scopeId, invoiceId)
-  return row !== undefined && isLetGo({ ...saving, before: undefined }, row)
+/** A line of an invoice that goes with all of them, since the import that brought it is undone. @throws AppError where that stays */
+async function isLetGoLine(saving: SavingFor<'invoiceTaskGroup'>, line: RowFor<'invoiceTaskGroup'>) {
+  const row = await lockedInvoice(saving, line.scopeId, line.invoiceId)
+  const removing = { ...saving, before: undefined }
+  if (!row || !isLetGo(removing, row)) return false
+  await refuseKept(removing, row)
+  return true
 }
 
 /** The lines of what went out are frozen; a round trip is no change. @throws AppError invoice_issued, invoice_cancelled */

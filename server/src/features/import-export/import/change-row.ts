@@ -6,6 +6,7 @@ import type { Saving } from '#entities/hooks.ts'
 import type { Linkable } from '#entities/links.ts'
 import { changeIn, checkChange } from '#entities/operations.ts'
 import { getRow } from '#entities/reads.ts'
+import { asHere } from '#features/import-export/import/as-here.ts'
 import type { Row } from '#entities/store.ts'
 
 /** Which record, and whether its series is meant. */
@@ -61,7 +62,7 @@ export async function changeRow(
   { asked: sent, linkable }: { readonly asked: Values; readonly linkable: Linkable },
 ): Promise<{ readonly before: Row; readonly after: Row } | undefined> {
   const { change, options } = await changing(saving, entity, meant, linkable)
-  const values = await withExactStamp(change, entity, sent)
+  const values = await withExactStamp(change, entity, asHere(entity, change.before, sent))
   const { before } = change
   const after = await changeIn(change, entity, values, options)
   return after === before ? undefined : { before, after }
@@ -75,7 +76,7 @@ export async function tryChange(
   { asked: sent, linkable }: { readonly asked: Values; readonly linkable: Linkable },
 ) {
   const { change, options } = await changing(saving, entity, meant, linkable)
-  const exact = await withExactStamp(change, entity, sent)
+  const exact = await withExactStamp(change, entity, asHere(entity, change.before, sent))
   const { values, changes } = await checkChange(change, entity, exact, options)
   return { before: change.before, values, isChange: Object.keys(changes).length > 0 }
 }

@@ -8,6 +8,7 @@ import { AppError } from '#app-error.ts'
 import { columnMapOf } from '#entities/column-map.ts'
 import { toColumn } from '#entities/field-codecs.ts'
 import { knownFor } from '#entities/bulk/bulk.ts'
+import { wholesOf } from '#entities/bulk/wholes.ts'
 import { validateNew, type Known, stampsOfNew } from '#entities/validate.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { present } from '#entities/present.ts'
@@ -194,6 +195,11 @@ export async function checkRow(
   for (const row of records) {
     if (isLeft(checking, row)) continue
     const entity = kindOf(checking.knowing.importing, row)
+    // Of a part whose whole is bad there is nothing more to say.
+    const isOfBad = wholesOf(entity).some(({ to }) =>
+      tried.some((one) => one.entity.name === to && one.issues.length > 0),
+    )
+    if (isOfBad) continue
     const one = await checkRecord(saving, checking, entity, { row, kinds })
     tried.push(one)
     if (row.rowKey !== undefined && one.outcome) targets.set(row.rowKey, one.row.id ?? 'new')

@@ -6,9 +6,12 @@ import {
   type Column,
   columnFinder,
   columnsOf,
+  defused,
   finderIn,
+  foldHeading,
   importColumns,
   undefused,
+  WORKBOOK_ID,
 } from '@daybook/contract/import-export/columns.ts'
 import { TABLE_PRESET } from '@daybook/contract/import-export/presets/presets.ts'
 import {
@@ -73,6 +76,7 @@ const keyed = (reader: TableCursor, cells: readonly string[]): Partial<ImportRow
   return { key: contentKey(prints), prints }
 }
 
+const isText = ({ kind }: Field) => kind === 'text' || kind === 'email' || kind === 'note'
 const isDated = (field: Field) => field.kind === 'instant' || field.kind === 'day'
 
 /** @throws AppError if no column can be understood */
@@ -103,7 +107,18 @@ export async function tableRows(table: Table, file: FileText): Promise<FileConte
   const { headings } = table
   const clockOf = (heading: string): DateClock => ({ timeZone, now, order: orderOf(heading) })
   const hasIds = places.some(({ column }) => column.holds === 'id')
-  const reader: TableCursor = { places, headings, names, width, seriesAt, clockOf, entity, hasIds }
+  const isWorkbook = headings.some((heading) => foldHeading(heading) === foldHeading(WORKBOOK_ID))
+  const reader: TableCursor = {
+    places,
+    headings,
+    names,
+    width,
+    seriesAt,
+    clockOf,
+    entity,
+    hasIds,
+    plain: isWorkbook ? defused : (cell) => cell,
+  }
   return {
     ...dates,
     headingRow: table.headingRow,
@@ -129,6 +144,8 @@ interface TableCursor {
   readonly seriesAt: number
   readonly clockOf: (heading: string) => DateClock
   readonly hasIds: boolean
+  /** A text as tables of ours have it: in our workbooks it is none that a spreadsheet could take for a formula. */
+  readonly plain: (cell: string) => string
 }
 
 function readRow(reader: TableCursor, { row, cells, isBroken, brokenAt }: TableRow): ImportRow {
@@ -160,9 +177,13 @@ function readRow(reader: TableCursor, { row, cells, isBroken, brokenAt }: TableR
     if (holds === 'id') id = readId(cell, () => refuse(importExportMessages.badId, place))
     else if (holds === 'modified')
       values[reader.entity.stamps.modified] = readInstant(cell, reader.clockOf(place.heading))
-    else if (holds === 'beside') values[place.column.name] = undefused(cell)
+    else if (holds === 'beside') values[place.column.name] = undefused(reader.plain(cell))
     else if (field && !isReference(field.of)) {
-      const read = readCell(field.of, cell, reader.clockOf(place.heading))
+      const read = readCell(
+        field.of,
+        isText(field.of) ? reader.plain(cell) : cell,
+        reader.clockOf(place.heading),
+      )
       if (read && 'sentence' in read) refuse(read.sentence, place)
       else if (read) values[field.name] = read.value
     }
@@ -183,7 +204,7 @@ function readId(cell: string, refuse: () => void): number | undefined {
 }
 
 function readReference(
-  { places, names }: TableCursor,
+  { places, names, plain }: TableCursor,
   name: string,
   field: Field,
   {
@@ -200,7 +221,7 @@ function readReference(
     places.find(({ column }) => column.field?.name === name && column.holds === holds)
   const byName = placeOf('value')
   const byId = placeOf('refId')
-  const said = undefused((byName && cells[byName.at]) ?? '').trim()
+  const said = undefused(plain((byName && cells[byName.at]) ?? '')).trim()
   const id = readId((byId && cells[byId.at]) ?? '', () => refuse(importExportMessages.badReferenceId, byId))
   const resolved = resolveReference(field, said, id, names)
   if (typeof resolved === 'number')

@@ -19,6 +19,8 @@ export interface Sold extends Base, TaxHeads {
   /** Taxable value, whole paise as all amounts. */
   readonly total: number
   readonly grand: number
+  /** It went out with another program. */
+  readonly isBrought?: boolean
 }
 export interface Received extends Base {
   readonly kind: 'receipt'

@@ -23,7 +23,7 @@ interface Asked {
   readonly isWithVoid: boolean
 }
 
-const RANKS: readonly string[] = [...STATEMENT_KINDS, 'advanceTax']
+const RANKS: readonly string[] = ['brought', ...STATEMENT_KINDS, 'advanceTax']
 const rankOf = ({ kind }: BookEntry) => RANKS.indexOf(kind)
 const idOf = ({ key }: BookEntry) => Number(/\d+/.exec(key)?.[0] ?? 0)
 const byDay = ({ entry: one }: OwnEntry, { entry: other }: OwnEntry) =>

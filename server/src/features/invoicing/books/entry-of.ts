@@ -13,6 +13,8 @@ import { type BookedDocument, capacityOf } from '#features/invoicing/books/docum
 /** Its party has no name here: that is added where the entry is written. */
 const party = ''
 
+const isBrought = (document: BookedDocument) => document.kind === 'invoice' && document.isBrought === true
+
 function linesOf(document: BookedDocument): JournalLine[] {
   switch (document.kind) {
     case 'receipt':
@@ -26,7 +28,9 @@ function linesOf(document: BookedDocument): JournalLine[] {
     case 'refund':
       return journalOf({ kind: 'refund', party, amount: document.amount, bank: document.bank })
     default:
-      return journalOf({ ...document, party })
+      return isBrought(document)
+        ? negated(journalOf({ kind: 'receipt', party, amount: document.grand, bank: BEFORE_BOOKS }))
+        : journalOf({ ...document, party })
   }
 }
 
@@ -53,7 +57,8 @@ function billsOf(document: BookedDocument, amount: number, paid: PaidBills): Bil
 }
 
 export function entryOf(document: BookedDocument, paid: PaidBills): BookEntry {
-  const { key, kind, day, reference, organizationId, isReversal } = document
+  const { key, day, reference, organizationId, isReversal } = document
+  const kind = isBrought(document) ? 'brought' : document.kind
   const booked = linesOf(document)
   const lines = isReversal ? negated(booked) : booked
   const bills = billsOf(document, partyAmount(lines), paid)

@@ -45,7 +45,7 @@ async function invoices(db: AnyDb, asked: Asked): Promise<Sold[]> {
   const rows = await db
     .selectFrom('invoice')
     .select(['id', 'invoiceNumber', 'organizationId', 'invoiceDate', 'issuedTime', 'cancelledTime'])
-    .select(['totalAmount', 'grandTotalAmount', 'cgst', 'sgst', 'igst'])
+    .select(['totalAmount', 'grandTotalAmount', 'cgst', 'sgst', 'igst', 'broughtFrom'])
     .where('scopeId', '=', scopeId)
     .where('life', '<>', DRAFT)
     .where('issuedTime', 'is not', null)
@@ -63,6 +63,7 @@ async function invoices(db: AnyDb, asked: Asked): Promise<Sold[]> {
       total: row.totalAmount ?? 0,
       grand: row.grandTotalAmount ?? 0,
       ...headsIn(row),
+      ...(row.broughtFrom === '' ? {} : { isBrought: true }),
     }
     return withReversal(sold, row.cancelledTime, asked)
   })

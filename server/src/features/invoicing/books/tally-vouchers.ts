@@ -54,6 +54,7 @@ const WORDS: Readonly<Record<BookEntry['kind'], string>> = {
   writeOff: 'Written off',
   opening: 'Settled before these books',
   advanceTax: 'GST on advance',
+  brought: 'Invoiced before these books',
 }
 const narration = ({ kind, reference, isReversal }: BookEntry) =>
   [isReversal ? 'Reversal' : '', WORDS[kind], reference].filter((part) => part !== '').join(', ')

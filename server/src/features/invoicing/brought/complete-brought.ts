@@ -21,6 +21,7 @@ import { completeSellerBlock, sellerBlock } from '@daybook/contract/invoicing/pa
 import { FOREIGN } from '@daybook/contract/invoicing/states.ts'
 import { billingMessages } from '@daybook/contract/messages/billing/billing-messages.ts'
 import { broughtMessages } from '@daybook/contract/messages/billing/brought-messages.ts'
+import { invalidField } from '#app-error.ts'
 import type { CompletedRow, RowOfFile, Saving } from '#entities/hooks.ts'
 import { sellerOfFile } from '#features/invoicing/brought/seller-of-file.ts'
 import { requireMayBill } from '#features/invoicing/life/may-bill.ts'
@@ -131,17 +132,16 @@ function markOf({ values, seller }: Asked): CompletedRow['mark'] {
 
 /**
  * A draft comes as one, whatever it lacks; what went out must be right as it stands.
- * @throws AppError forbidden for whoever may not issue
+ * @throws AppError invalid where nothing else can be said before that is right; forbidden for whoever may not issue
  */
 export async function completeBrought(saving: Saving, row: RowOfFile): Promise<CompletedRow> {
   const { values, awaited } = row
   const brought = broughtIn(values)
   if (!brought) return { values, issues: [], notes: [] }
   const currency = otherCurrency(brought)
-  if (currency !== undefined)
-    return { values, issues: [at('currency', broughtMessages.otherCurrency(currency))], notes: [] }
+  if (currency !== undefined) throw invalidField('currency', broughtMessages.otherCurrency(currency))
   const found = await sellerOfFile(saving.tx, saving.actor)
-  if ('issue' in found) return { values, issues: [at('sellerProfile', found.issue)], notes: [] }
+  if ('issue' in found) throw invalidField('sellerProfile', found.issue)
   const asked: Asked = { brought, values, seller: found.seller }
   const { user } = saving.actor
   const parties = partiesOf(asked, [user.firstname, user.lastname].join(' '))

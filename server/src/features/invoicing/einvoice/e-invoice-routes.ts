@@ -17,19 +17,20 @@ import { noteKindOf } from '#features/invoicing/notes/noted.ts'
 import { withNote } from '#features/invoicing/notes/with-note.ts'
 import { mount } from '#http/mount.ts'
 
-const ofInvoice = ({ id, scopeId, life }: RowFor<'invoice'>): Registered => ({
+const ofInvoice = ({ id, scopeId, life, broughtFrom }: RowFor<'invoice'>): Registered => ({
   table: 'invoice',
   id,
   scopeId,
   life,
-  isInReturn: true,
+  // What went out elsewhere was registered there.
+  isRegisteredHere: broughtFrom === '',
 })
 const ofNote = (note: RowFor<'billingNote'>): Registered => ({
   table: 'billingNote',
   id: note.id,
   scopeId: note.scopeId,
   life: note.life,
-  isInReturn: noteKindOf(note) !== 'financial',
+  isRegisteredHere: noteKindOf(note) !== 'financial',
 })
 
 async function readInvoice(deps: Deps, actor: Actor, id: number) {

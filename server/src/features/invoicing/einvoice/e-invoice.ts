@@ -19,8 +19,8 @@ export interface Registered {
   readonly id: number
   readonly scopeId: number
   readonly life: number
-  /** A note without tax is in no return. */
-  readonly isInReturn: boolean
+  /** A note without tax is in no return, and one that went out elsewhere is registered there. */
+  readonly isRegisteredHere: boolean
 }
 
 const answerOf = (db: AnyDb, { table, id, scopeId }: Registered) =>
@@ -31,8 +31,8 @@ const answerOf = (db: AnyDb, { table, id, scopeId }: Registered) =>
     .where('scopeId', '=', scopeId)
     .executeTakeFirstOrThrow()
 
-const isWanted = ({ isInReturn }: Registered, { document, from }: ReadDocument) =>
-  isInReturn && isEInvoice({ kind: document.kind, day: document.day, buyerGstin: document.buyer.gstin, from })
+const isWanted = ({ isRegisteredHere }: Registered, { document, from }: ReadDocument) =>
+  isRegisteredHere && isEInvoice({ kind: document.kind, day: document.day, buyerGstin: document.buyer.gstin, from })
 
 export async function stateOf(db: AnyDb, of: Registered, read: ReadDocument): Promise<EInvoiceState> {
   const { irn, ackNo, ackTime } = await answerOf(db, of)

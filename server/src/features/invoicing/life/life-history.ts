@@ -4,6 +4,7 @@ import { spelledDay } from '@daybook/contract/billing/day-text.ts'
 import { SETTLEMENT_WORDS } from '@daybook/contract/billing/words.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import { paiseAsRupees } from '@daybook/contract/invoicing/rupees.ts'
+import { broughtMessages } from '@daybook/contract/messages/billing/brought-messages.ts'
 import { UNPAGED_MAX } from '@daybook/contract/engine/limits.ts'
 import { withAllTenants } from '#db/tenant-context.ts'
 import type { Deps } from '#deps.ts'
@@ -25,8 +26,9 @@ const now = (change: Change | undefined): string => {
 /** What a change of these fields means. */
 function saidOf(changes: Readonly<Record<string, Change>>): { kind: string; text: string } | undefined {
   const { life, dueDate, holdReason, sentTime, invoiceNumber, cancelReason, undelivered } = changes
-  const { debited, debitTakenBack, byNote, irn } = changes
+  const { debited, debitTakenBack, byNote, irn, issuedBy } = changes
   const number = now(invoiceNumber) === '' ? '' : ` as ${now(invoiceNumber)}`
+  if (life?.[1] === 'issued' && !issuedBy) return { kind: 'issued', text: broughtMessages.came }
   if (life?.[1] === 'issued') return { kind: 'issued', text: `Issued${number}` }
   if (life?.[1] === 'draft' && life[0] === 'issued') return { kind: 'reopened', text: 'Taken back to draft' }
   if (life?.[1] === 'cancelled') return { kind: 'cancelled', text: `Cancelled: ${now(cancelReason)}` }

@@ -3,6 +3,7 @@ import { indianDay } from '@daybook/contract/billing/indian-day.ts'
 import type { BillingWay } from '@daybook/contract/billing/refusals.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import { billingMessages } from '@daybook/contract/messages/billing/billing-messages.ts'
+import { broughtMessages } from '@daybook/contract/messages/billing/brought-messages.ts'
 import type { Saving } from '#entities/hooks.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { refusal } from '#features/invoicing/life/refuse.ts'
@@ -99,6 +100,8 @@ const openedLink = (db: AnyDb, { id, scopeId }: Invoice) =>
 
 /** @throws AppError with the sentence that says the way out */
 export async function refuseReopen(db: AnyDb, row: Invoice): Promise<void> {
+  if (row.broughtFrom !== '')
+    throw refusal('invoice_sent', broughtMessages.noReopen(row.broughtFrom), { ways: ['creditNote'] })
   const facts = await factsOf(db, row)
   await refuseClosed(db, row, facts)
   if (facts.irn !== '') throw refusal('has_irn', billingMessages.hasIrn, { ways: ['creditNote'] })

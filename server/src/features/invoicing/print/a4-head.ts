@@ -37,6 +37,10 @@ function drawTitle(pen: Pen, print: DrawnInvoice, top: number): number {
       nameEnd,
       pen.putOne(print.words.mark, { x: left, y: numberEnd, width: COLUMN }, styles.label),
     )
+  if (print.origin !== '') {
+    const lines = pen.linesOf(print.origin, COLUMN, styles.label, 2)
+    return Math.max(numberEnd, pen.putLines(lines, { ...place, y: nameEnd }, styles.label))
+  }
   if (print.title !== 'Tax Invoice') return Math.max(numberEnd, nameEnd)
   // Rule 48: of a service's two copies this is the recipient's.
   return Math.max(numberEnd, pen.putOne('Original for recipient', { ...place, y: nameEnd }, styles.label))

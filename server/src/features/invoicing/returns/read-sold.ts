@@ -29,7 +29,7 @@ async function invoices(db: AnyDb, { scopeId, sellerKey, from, to }: SoldAsked):
     .select(['id', 'invoiceNumber', 'invoiceDate', 'life', 'organizationId', 'toOrganizationName'])
     .select(['fromOrganizationTaxNumber', 'toOrganizationTaxNumber', 'toOrganizationPan', 'placeOfSupply'])
     .select(['supplyKind', 'reverseCharge', 'rateBp', 'sac', 'totalAmount', 'taxAmount', 'grandTotalAmount'])
-    .select(['cgst', 'sgst', 'igst', 'numberSeller', 'numberDouble', 'saidLutYear', 'irn'])
+    .select(['cgst', 'sgst', 'igst', 'numberSeller', 'numberDouble', 'saidLutYear', 'irn', 'broughtFrom'])
     .where('scopeId', '=', scopeId)
     .where('life', '<>', DRAFT)
     .where('invoiceDate', '>=', dawnOf(from))
@@ -49,6 +49,7 @@ async function invoices(db: AnyDb, { scopeId, sellerKey, from, to }: SoldAsked):
     value: row.grandTotalAmount ?? 0,
     lutYear: row.saidLutYear,
     irn: row.irn,
+    broughtFrom: row.broughtFrom,
     isDouble: row.numberDouble !== 0,
     ...soldOf({
       ...row,
@@ -97,6 +98,7 @@ async function notes(db: AnyDb, { scopeId, sellerKey, from, to }: SoldAsked): Pr
     value: row.grandTotalAmount ?? 0,
     lutYear: '',
     irn: row.irn,
+    broughtFrom: '',
     isDouble: row.numberDouble !== 0,
     against: {
       number: row.invoiceNumber,

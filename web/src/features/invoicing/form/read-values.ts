@@ -45,6 +45,7 @@ export const invoiceRowOf = (values: Values): PrintedInvoice & CurrencyColumns =
   invoiceDate: instantAt(values, 'invoiceDate') ?? null,
   startDate: instantAt(values, 'startDate') ?? null,
   endDate: instantAt(values, 'endDate') ?? null,
+  broughtFrom: textAt(values, 'broughtFrom'),
   fromOrganizationName: textAt(values, 'fromOrganizationName'),
   fromOrganizationPan: textAt(values, 'fromOrganizationPan'),
   fromOrganizationAddress: textAt(values, 'fromOrganizationAddress'),

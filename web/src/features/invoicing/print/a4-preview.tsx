@@ -32,7 +32,7 @@ export const A4Preview = ({ texts, seal }: A4PreviewProps) => (
 )
 
 function Head({ texts }: TextsProps) {
-  const { title, number, seller, buyer, date, period, placeOfSupply } = texts
+  const { title, number, seller, buyer, date, period, placeOfSupply, origin } = texts
   const facts = [
     ['Invoice date', date],
     ['Period', period],
@@ -48,7 +48,8 @@ function Head({ texts }: TextsProps) {
         </div>
         <div>
           <b>{seller.name}</b>
-          {title === 'Tax Invoice' && <small>Original for recipient</small>}
+          {origin && <small>{origin}</small>}
+          {title === 'Tax Invoice' && !origin && <small>Original for recipient</small>}
         </div>
       </header>
       <dl className="a4-preview__facts">

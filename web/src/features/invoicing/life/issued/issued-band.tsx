@@ -40,10 +40,11 @@ function Dates({ record, bill }: { readonly record: AnyRecord; readonly bill: Bi
   const zone = useUser().timeZone
   const issued = record['issuedTime']
   const by = nameOf(record['issuedBy'])
+  const product = textAt(record, 'broughtFrom')
   const { due, life, open } = bill
   return (
     <span className="issued__dates">
-      {typeof issued === 'number' && `Issued ${formatDayName(issued, zone)}${by && ` by ${by}`}`}
+      {typeof issued === 'number' && `Issued ${formatDayName(issued, zone)}${by && ` by ${by}`}${product && ` with ${product}`}`}
       {life === 'cancelled' && ` · cancelled: ${textAt(record, 'cancelReason')}`}
       {life === 'issued' && due !== null && (
         <>

@@ -1,0 +1,29 @@
+// What a spreadsheet can't keep is no change: it has one kind of line end, and counts times in seconds.
+import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
+import { valuesOf } from '#entities/present.ts'
+import type { Row } from '#entities/store.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+const SECOND_MS = 1000
+
+const inOneSpelling = (text: string) => text.replaceAll(/\r\n?/g, '\n')
+
+function isSameToSpreadsheets(value: unknown, present: unknown, kind: string | undefined): boolean {
+  if (typeof value === 'string' && typeof present === 'string')
+    return inOneSpelling(value) === inOneSpelling(present)
+  if (kind !== 'instant' || typeof value !== 'number' || typeof present !== 'number') return false
+  return value % SECOND_MS === 0 && Math.floor(present / SECOND_MS) * SECOND_MS === value
+}
+
+/** The values of a file, as they stand in the record where a spreadsheet would not tell the difference. */
+export function asHere(entity: AnyEntity, before: Row, values: Values): Values {
+  const present = valuesOf(entity, before)
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) =>
+      isSameToSpreadsheets(value, present[name], entity.fields[name]?.kind)
+        ? [name, present[name]]
+        : [name, value],
+    ),
+  )
+}
