@@ -9,6 +9,7 @@ import { makeFolder } from '#runtime/make-folder.ts'
 import type { TestApp } from '#test/support/app.ts'
 
 type Values = Readonly<Record<string, unknown>>
+type Stored = Values & { readonly id: number }
 
 const WORDS = [
   'dataStatus',
@@ -49,7 +50,7 @@ export async function fillGaps(app: Pick<TestApp, 'deps' | 'clock'>, scopeId: nu
   const first = async (table: string, where: Values = {}) => {
     let query = db.selectFrom(table).selectAll().where('scopeId', '=', scopeId).orderBy('id')
     for (const [column, value] of Object.entries(where)) query = query.where(column, '=', value)
-    return query.executeTakeFirstOrThrow()
+    return query.$castTo<Stored>().executeTakeFirstOrThrow()
   }
   const add = async (table: string, values: Values) => {
     await db
