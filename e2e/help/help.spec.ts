@@ -31,6 +31,26 @@ test('it stands beside the screen, follows to the next one, and Escape leads bac
   await expect(page).toHaveURL('/bookmarks')
 })
 
+test('the form of an invoice and its preview make room for it', async ({ page, atHome: _ }) => {
+  const fields = page.locator('.invoice-form__fields')
+  const rail = page.locator('.invoice-form__rail')
+  for (const width of [1180, 1280, 1520]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/invoices/add')
+    await page.getByRole('button', { name: 'Help for this screen' }).click()
+    await expect(beside(page).getByRole('heading', { name: 'An invoice', exact: true })).toBeVisible()
+    const inputs = await fields
+      .getByRole('textbox')
+      .evaluateAll((all) =>
+        all.map((input) => input.getBoundingClientRect()).map(({ right, bottom }) => ({ right, bottom })),
+      )
+    const { x = 0, y = 0 } = (await rail.boundingBox()) ?? {}
+    const covered = inputs.filter(({ right, bottom }) => right > x && bottom > y)
+    expect(covered, `inputs that lie under the preview at ${width} px`).toEqual([])
+    await page.keyboard.press('Escape')
+  }
+})
+
 test('on a phone it is the whole screen, and Back returns to the same place', async ({ page, atHome: _ }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/organizations/add')

@@ -84,6 +84,8 @@ const pageBelow: readonly (readonly [path: string, page: string])[] = [
   [paths.settings.sessions, 'account/security'],
   [paths.compromised, 'account/security'],
   [paths.changePassword, 'account/security'],
+  [paths.settings.imports, 'firm/import-export'],
+  [paths.settings.data, 'firm/import-export'],
   [paths.settings.providers, 'firm/sign-in-providers'],
   [paths.settings.firm, 'firm/firm-settings'],
   [paths.settings.billing, 'firm/firm-settings'],
