@@ -39,6 +39,8 @@ export const importWords = {
   choose: 'Choose a file, or drop it here',
   dropHere: 'Drop the file here',
   before: 'You see what would happen before anything is stored.',
+  /** Of a list whose records take files. */
+  overOne: 'Held over one of the list, it is attached to that.',
   onlyFirst: 'One file at a time: the first one was taken.',
   noPictures: 'Pictures can’t be imported. Add them to a record instead.',
   former: 'Earlier imports',

@@ -1,11 +1,11 @@
 // The files of a record that is there, those of its comments among them.
-import { mayChange, SYSTEM_MARK } from '@daybook/contract/engine/rights.ts'
 import type { AnyEntity, AnyRecord } from '@daybook/contract/engine/entity.ts'
 import { sentenceOf } from '#api/api-error.ts'
 import { useUser } from '#api/session/session.ts'
 import { Message } from '#ui/feedback/message.tsx'
 import { FileTile } from './file-tile.tsx'
 import { FilesPart } from './files-part.tsx'
+import { mayAttach } from './may-attach.ts'
 import { batchOfHost } from './upload/batches.ts'
 import { type HostKey, useFiles } from './use-files.ts'
 import { useGiving } from './use-giving.ts'
@@ -34,7 +34,7 @@ export function RecordFiles({ entity, record, heading }: RecordFilesProps) {
       giving={giving}
       heading={heading}
       names={files.map(({ name }) => name)}
-      mayAdd={record[SYSTEM_MARK] !== true && mayChange(user, entity, record)}
+      mayAdd={mayAttach(user, entity, record)}
     >
       {files.map((file) => (
         <FileTile key={file.id} file={file} host={host} />

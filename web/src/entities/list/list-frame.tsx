@@ -1,6 +1,6 @@
 // What stands around the records of every list: its line of tools, the pager, and what is said while there are none.
 import { isSelectable } from '@daybook/contract/engine/bulk-kinds.ts'
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { PrintedHead } from './printed-head.tsx'
@@ -18,6 +18,9 @@ const Pager = lazyPart(async () => (await import('#ui/buttons/pager.tsx')).Pager
 
 /** The boxes before the rows come when somebody is near them. */
 const Selecting = lazyPart(async () => (await import('#entities/select/selecting.tsx')).Selecting)
+
+/** Comes when a file is held over the list. */
+const RowDrop = lazyPart(async () => (await import('#entities/files/drop/row-drop.tsx')).RowDrop)
 
 /** The table comes with the first list that is shown as one. */
 export const RecordTable = lazyPart(
@@ -62,6 +65,7 @@ export function ListFrame({ list, title, chips, tools, hasAddButton = true, ...r
   usePageTitle(title ?? entity.title[1], isFormer ? undefined : page?.totalItems)
   const isBeyond = isBeyondLast(list)
   const { isNear, nearness } = useNear(isSelectable(entity))
+  const [isHeldOver, setHeldOver] = useState(false)
   useEffect(() => {
     if (isRows) preloadRows()
   }, [isRows])
@@ -70,7 +74,7 @@ export function ListFrame({ list, title, chips, tools, hasAddButton = true, ...r
     if (isBeyond && page) state.goToPage(page.totalPages, { replace: true })
   })
   return (
-    <div className="list-page" {...nearness}>
+    <div className="list-page" {...nearness} onDragEnter={() => setHeldOver(true)}>
       <ListBar
         list={list}
         viewSwitch={
@@ -84,6 +88,11 @@ export function ListFrame({ list, title, chips, tools, hasAddButton = true, ...r
       <PrintedHead list={list} />
       <Results list={list} {...rest} />
       {rest.below}
+      {isHeldOver && (
+        <Suspense>
+          <RowDrop entity={entity} records={page?.list ?? []} />
+        </Suspense>
+      )}
       {isNear && (
         <Suspense>
           <Selecting list={list} acts={rest.acts} />

@@ -1,5 +1,6 @@
 // The list's records as a table: columns from the declaration, headings that sort, rows that open. Load it lazily.
-import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
+import type { AnyEntity, AnyRecord } from '@daybook/contract/engine/entity.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, useLayoutEffect, useMemo, useRef } from 'react'
 import { useUser } from '#api/session/session.ts'
 import { classNames } from '#lib/class-names.ts'
@@ -39,6 +40,23 @@ interface RecordTableProps {
   readonly actions?: ComponentType<RowActionsProps>
 }
 
+/** The one menu of all rows, and the question before a deletion. */
+function useRowMenu(entity: AnyEntity, menuOf: MenuOf | undefined) {
+  const [user, client] = [useUser(), useQueryClient()]
+  const isRemovable = useIsRemovable(entity)
+  const { ask, question } = useRemoveQuestion(entity)
+  const { openMenu, menu } = useRecordMenu(
+    rowMenu({ entity, user, client, menuOf, isRemovable, onRemove: ask }),
+  )
+  const layers = (
+    <>
+      {menu}
+      {question}
+    </>
+  )
+  return { openMenu, layers }
+}
+
 /** Scrolls sideways in a box of its own; its headings stay in sight. */
 export function RecordTable(props: RecordTableProps) {
   const { list, cell, isNumbered = false, leading, isQuiet, menuOf, actions } = props
@@ -50,9 +68,7 @@ export function RecordTable(props: RecordTableProps) {
     if (edited.size > 0) preloadCellEditor()
   }
   const open = useOpenRecord(entity)
-  const isRemovable = useIsRemovable(entity)
-  const { ask, question } = useRemoveQuestion(entity)
-  const { openMenu, menu } = useRecordMenu(rowMenu({ entity, user, menuOf, isRemovable, onRemove: ask }))
+  const { openMenu, layers } = useRowMenu(entity, menuOf)
   const shown = useProgressiveList(page?.list ?? [])
   // Of the records on earlier pages.
   const before = (request.pageNumber - 1) * request.pageSize
@@ -115,8 +131,7 @@ export function RecordTable(props: RecordTableProps) {
           ))}
         </tbody>
       </Table>
-      {menu}
-      {question}
+      {layers}
     </>
   )
 }

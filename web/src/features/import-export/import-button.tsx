@@ -34,7 +34,7 @@ export function ImportButton({ entity }: { readonly entity: AnyEntity }) {
       </Button>
       {isOver && (
         <Suspense>
-          <DropSheet />
+          <DropSheet kind={name} />
         </Suspense>
       )}
       {given && (

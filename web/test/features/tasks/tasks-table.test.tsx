@@ -133,7 +133,7 @@ test('the circle completes the task', async () => {
   expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ status: { id: STATUS.closed } })
 })
 
-test('the menu of the row has the entries of the card’s menu and those of its buttons', async () => {
+test('the menu of the row has the entries of the card’s menu, those of its buttons, and one for files', async () => {
   serverAnswers(() => pageOf([taskOf(1, 'Water the plants')]))
   await show()
   await userEvent.click(screen.getByRole('button', { name: 'More for Water the plants' }))
@@ -142,5 +142,5 @@ test('the menu of the row has the entries of the card’s menu and those of its 
     within(menu)
       .getAllByRole('menuitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['View', 'Edit', 'Create Duplicate', 'Copy Content', 'Print Preview', 'Delete'])
+  ).toEqual(['View', 'Edit', 'Create Duplicate', 'Copy Content', 'Print Preview', 'Attach files', 'Delete'])
 })

@@ -5,6 +5,7 @@ import { ApiError, sentenceOf } from '#api/api-error.ts'
 import { say } from '#api/message-bar.ts'
 import { isSignedInAs } from '#api/session/session.ts'
 import { reloadFiles, removeDraft, attachDrafts } from './batches.ts'
+import { sayAttached } from './say-attached.ts'
 import { forgetUpload, type Resume, sendUpload, UnreadableFile } from './send-upload.ts'
 import { readyToStart } from './upload-queue.ts'
 import { dropBatch, isShown, setBatch, tellQueue, uploads } from './uploads.ts'
@@ -69,7 +70,10 @@ function arrive(key: string, batchKey: string, file: Attachment): void {
   const isDraft = file.recordId === 0
   setBatch({ ...batch, lastArrived: file.name, drafts: isDraft ? [...batch.drafts, file] : batch.drafts })
   if (isDraft) void attachDrafts(batchKey)
-  else reloadFiles(batch)
+  else {
+    reloadFiles(batch)
+    sayAttached(batch, file)
+  }
 }
 
 function fail(key: string, error: unknown): void {

@@ -14,6 +14,8 @@ export interface Batch {
   readonly client: QueryClient
   /** Absent while the record, or the comment, does not exist. */
   readonly host?: HostKey | undefined
+  /** What its record is called; known where files were given to it in a list. */
+  readonly title?: string | undefined
   /** Arrived, and not yet attached to a record. */
   readonly drafts: readonly Attachment[]
   /** The name of the file that arrived last. */
