@@ -22,6 +22,15 @@ export interface Replies {
   readonly deleted: string
 }
 
+/**
+ * What tells two records as the same (rules/imports 7). 'field': the text, whatever its case. 'gstin': the same, where it is a valid
+ * one. 'phone': the last ten digits, and what the record is called.
+ */
+export interface MatchRule<F extends string = string> {
+  readonly by: 'field' | 'gstin' | 'phone'
+  readonly field: F
+}
+
 /** An entity with its field types forgotten: what the engine on both sides works with. */
 export interface AnyEntity {
   readonly name: string
@@ -48,6 +57,8 @@ export interface AnyEntity {
   readonly summary: readonly string[]
   /** What files have beside the fields: the heading of each column by its name. */
   readonly besideColumns: Readonly<Record<string, string>>
+  /** The surest first; a kind without one is told by ids and keys alone. */
+  readonly matchBy: readonly MatchRule[]
   /** Fields that narrow a list: links and choices by '{field}Id', whole numbers by their own name. */
   readonly filterBy: readonly string[]
   /** Link filters that ask for a whole: beside one of them the person does not narrow the list (rules/tenancy 6). */
@@ -103,6 +114,7 @@ interface Said<N extends string, F extends Fields> {
   more?: readonly FieldName<F>[]
   summary?: readonly StoredName<F>[]
   besideColumns?: AnyEntity['besideColumns']
+  matchBy?: readonly MatchRule<StoredName<F>>[]
   filterBy?: readonly StoredName<F>[]
   wholeBy?: readonly StoredName<F>[]
   rangeBy?: readonly RangeName<F>[]
@@ -144,6 +156,7 @@ export function defineEntity<const N extends string, const F extends Fields>(
     more: said.more ?? [],
     summary: said.summary ?? [headline],
     besideColumns: said.besideColumns ?? {},
+    matchBy: said.matchBy ?? [],
     filterBy: said.filterBy ?? [],
     wholeBy: said.wholeBy ?? [],
     rangeBy: said.rangeBy ?? [],

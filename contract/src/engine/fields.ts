@@ -205,6 +205,9 @@ export const isRead = ({ kind }: Field): boolean => kind !== 'secret' && kind !=
 export const isLink = (field: Field): field is LinkField | OptionalLinkField | LinksField =>
   field.kind === 'link' || field.kind === 'optionalLink' || field.kind === 'links'
 
+/** A name stands for it in a file, and its id beside that name. */
+export const isNamed = (field: Field): boolean => isLink(field) || field.kind === 'choice'
+
 const unordered: readonly FieldKind[] = ['secret', 'links', 'integers', 'structured', 'derived']
 /** Can a list be sorted by its column? */
 export const isOrdered = ({ kind }: Field): boolean => !unordered.includes(kind)

@@ -16,6 +16,10 @@ export const contact = defineEntity({
     dataStatus: dataStatusLink,
   },
   card: ['organization', 'email', 'phone', 'address'],
+  matchBy: [
+    { by: 'field', field: 'email' },
+    { by: 'phone', field: 'phone' },
+  ],
   filterBy: ['organization'],
   namedFilters: { completeness: ['incomplete'] },
   placeholders: [7],

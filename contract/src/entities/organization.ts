@@ -30,6 +30,10 @@ export const organization = defineEntity({
     dataStatus: dataStatusLink,
   },
   card: ['phone', 'email', 'website', 'accountType', 'industryType'],
+  matchBy: [
+    { by: 'gstin', field: 'taxNumber' },
+    { by: 'field', field: 'name' },
+  ],
   filterBy: ['accountType', 'industryType'],
   namedFilters: { completeness: ['incomplete'] },
   placeholders: [1],

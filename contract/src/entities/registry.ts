@@ -1,5 +1,5 @@
 // All entities by name. An entity exists for the product from the moment it stands here.
-import type { FieldsOf, ReadRow } from '#engine/entity.ts'
+import type { AnyEntity, FieldsOf, ReadRow } from '#engine/entity.ts'
 import { billingNote } from '#entities/billing-note.ts'
 import { bookmark } from '#entities/bookmark.ts'
 import { contact } from '#entities/contact.ts'
@@ -67,6 +67,12 @@ type Checked<To> = To extends EntityName ? never : `no entity is called '${To & 
 export const noDeadLinks: Checked<DeadLinks>[] = [] satisfies never[]
 
 export const isEntityName = (name: string): name is EntityName => Object.hasOwn(entities, name)
+
+/** The declared entity of that name; a link's target is always one (it is checked above, at compile time). @throws Error for another */
+export function entityNamed(name: string): AnyEntity {
+  if (!isEntityName(name)) throw new Error(`no entity is called '${name}'`)
+  return entities[name]
+}
 
 /** The entity whose records make and change all others. */
 export const people = user

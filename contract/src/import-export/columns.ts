@@ -1,6 +1,6 @@
 // The columns of a record's CSV file, as a function of its declaration.
 import type { AnyEntity } from '#engine/entity.ts'
-import { type Field, isLink } from '#engine/fields.ts'
+import { type Field, isNamed } from '#engine/fields.ts'
 
 /**
  * 'beside' is a text beside the fields of the entity; 'refId' is the id of what a reference points at, 'modified' the stamp that tells a stale copy; what the server sets
@@ -18,11 +18,9 @@ export interface Column {
   readonly field?: { readonly name: string; readonly of: Field }
 }
 
-const isReference = (field: Field) => isLink(field) || field.kind === 'choice'
-
 const columnsOfField = (name: string, of: Field): Column[] => [
   { name, holds: of.when === 'server' || !of.imported ? 'server' : 'value', field: { name, of } },
-  ...(isReference(of) ? [{ name: `${name}Id`, holds: 'refId' as const, field: { name, of } }] : []),
+  ...(isNamed(of) ? [{ name: `${name}Id`, holds: 'refId' as const, field: { name, of } }] : []),
 ]
 
 /** All columns in the order of an export: references by name and id, stamps last. */

@@ -1,5 +1,5 @@
 // References: their summaries for answers (one query per target), and the check that every written one is allowed.
-import { entities, isEntityName } from '@daybook/contract/entities/registry.ts'
+import { entityNamed } from '@daybook/contract/entities/registry.ts'
 import type { AnyEntity, AnyRecord } from '@daybook/contract/engine/entity.ts'
 import type { Issue } from '@daybook/contract/engine/errors.ts'
 import { type Field, isLink } from '@daybook/contract/engine/fields.ts'
@@ -14,11 +14,7 @@ import type { Cache } from '#runtime/revision-cache.ts'
 type Summary = Readonly<Record<string, unknown>>
 export type Summaries = ReadonlyMap<string, ReadonlyMap<number, Summary>>
 
-/** The declared entity of that name; a link's target is always one (registry.ts checks it at compile time). */
-export function entityNamed(name: string): AnyEntity {
-  if (!isEntityName(name)) throw new Error(`no entity is called '${name}'`)
-  return entities[name]
-}
+export { entityNamed } from '@daybook/contract/entities/registry.ts'
 
 const idsIn = (field: Field, column: unknown): number[] =>
   field.kind === 'links' ? readIds(column) : typeof column === 'number' ? [column] : []

@@ -9,7 +9,7 @@ import {
   importColumns,
 } from '@daybook/contract/import-export/columns.ts'
 import { isImportable } from '@daybook/contract/import-export/formats.ts'
-import { refuseOtherKind } from '#features/import-export/read/kind-detection.ts'
+import { refuseOtherKind } from '#features/import-export/read/detect/refuse-other-kind.ts'
 
 const kinds = Object.values<AnyEntity>(entities).filter((kind) => isImportable(kind))
 const everyHeading = [...new Set(kinds.flatMap((kind) => columnsOf(kind).map(({ name }) => name)))]

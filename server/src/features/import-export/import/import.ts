@@ -13,7 +13,7 @@ import { type BatchFile, type Written, writeBatch } from '#features/import-expor
 import { checkRows } from '#features/import-export/import/check-rows.ts'
 import { type Importing, isPart } from '#features/import-export/import/settled-row.ts'
 import type { ImportRow } from '#features/import-export/read/import-row.ts'
-import { refuseOtherKind } from '#features/import-export/read/kind-detection.ts'
+import { refuseOtherKind } from '#features/import-export/read/detect/refuse-other-kind.ts'
 import { readFile } from '#features/import-export/read/read-file.ts'
 import { storeRows } from '#features/import-export/import/store-rows.ts'
 

@@ -1,45 +1,23 @@
-// Organizations and contacts that are here and look like a row of a file: filled where they are empty, replaced, or left beside
-// it, as the person says (rules/imports 7).
-import { contact } from '@daybook/contract/entities/contact.ts'
-import { organization } from '@daybook/contract/entities/organization.ts'
+// Records that are here and look like a row of a file, duplicates otherwise: filled where they are empty, replaced, or left beside it, as
+// the person says (rules/imports 7).
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import type { Field } from '@daybook/contract/engine/fields.ts'
 import { staysAsHere } from '@daybook/contract/messages/imports/row-messages.ts'
-import { verdictOnGstin } from '@daybook/contract/invoicing/gstin.ts'
+import { presetNamed } from '@daybook/contract/import-export/presets/presets.ts'
 import type { RowIssue } from '@daybook/contract/import-export/formats.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { normalizeSearch } from '#entities/normalize-search.ts'
 import { valuesOf } from '#entities/present.ts'
 import { type Row, selectFrom } from '#entities/store.ts'
 import { isRowReference } from '#features/import-export/read/import-row.ts'
-import { fieldKey, phoneKey } from '#features/import-export/import/row-keys.ts'
+import { matchKeys } from '#features/import-export/import/match-keys.ts'
 import type { Importing, SettledRow } from '#features/import-export/import/settled-row.ts'
-
-type Values = Readonly<Record<string, unknown>>
-
-const textIn = (value: unknown) => (typeof value === 'string' ? value : '')
-const folded = (value: unknown) => normalizeSearch(textIn(value)).trim()
-
-type MarksOf = (values: Values) => readonly (string | undefined)[]
-
-/** What a record may be told by, the surest first. */
-const marks: Readonly<Record<string, MarksOf>> = {
-  [organization.name]: ({ name, taxNumber }) => [
-    // Whoever has none says so in words.
-    verdictOnGstin(textIn(taxNumber)) === 'valid' ? fieldKey('taxNumber', textIn(taxNumber)) : undefined,
-    fieldKey('name', textIn(name)),
-  ],
-  [contact.name]: ({ name, email, phone }) => [
-    fieldKey('email', textIn(email)),
-    phoneKey(textIn(phone), textIn(name)),
-  ],
-}
 
 /** Files of this program and plain tables say by ids what they mean; only files of another product look for what is alike. */
 const looks = ({ file, choices }: Importing) =>
   choices.update !== 'no' &&
   choices.match !== 'add' &&
-  (choices.match !== undefined || !['table', 'ics', 'vcf'].includes(file.preset))
+  (choices.match !== undefined || presetNamed(file.preset) !== undefined)
 
 const own = ({ tx, actor }: Saving, entity: AnyEntity) =>
   selectFrom(tx, entity).where('scopeId', '=', actor.scopeId)
@@ -56,26 +34,21 @@ export function openLookAlikes(importing: Importing): LookAlikes {
   /** By kind and id of a record: what an earlier row of the file says of it. */
   const told = new Map<string, Set<string>>()
 
-  async function idsOf(saving: Saving, entity: AnyEntity, marksOf: MarksOf) {
+  async function idsOf(saving: Saving, entity: AnyEntity) {
     const known = kinds.get(entity)
     if (known) return known
     const rows = await own(saving, entity).orderBy('id', 'desc').execute()
-    const ids = new Map(
-      rows.flatMap((row) =>
-        marksOf(row).flatMap((mark) => (mark === undefined ? [] : [[mark, row.id] as const])),
-      ),
-    )
+    const ids = new Map(rows.flatMap((row) => matchKeys(entity, row).map((key) => [key, row.id] as const)))
     kinds.set(entity, ids)
     return ids
   }
 
   return {
     async match(saving, entity, row) {
-      const marksOf = marks[entity.name]
-      if (!marksOf || !looks(importing)) return row
-      const ids = await idsOf(saving, entity, marksOf)
-      const id = marksOf(row.values)
-        .map((mark) => (mark === undefined ? undefined : ids.get(mark)))
+      if (entity.matchBy.length === 0 || !looks(importing)) return row
+      const ids = await idsOf(saving, entity)
+      const id = matchKeys(entity, row.values)
+        .map((key) => ids.get(key))
         .find((found) => found !== undefined)
       const record =
         id === undefined ? undefined : await own(saving, entity).where('id', '=', id).executeTakeFirst()
@@ -101,9 +74,13 @@ const isDefault = (field: Field, value: unknown) =>
 const isNothing = (field: Field, value: unknown) =>
   value === null || value === undefined || value === '' || isDefault(field, value)
 
+const folded = (text: string) => normalizeSearch(text).trim()
+
 /** Case and blanks around make no other value. */
 const isAlike = (one: unknown, other: unknown) =>
-  typeof one === 'string' ? folded(one) === folded(other) : JSON.stringify(one) === JSON.stringify(other)
+  typeof one === 'string' && typeof other === 'string'
+    ? folded(one) === folded(other)
+    : JSON.stringify(one) === JSON.stringify(other)
 
 /** The row as a change of the record that it looks like. */
 function asMatched(

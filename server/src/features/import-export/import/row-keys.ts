@@ -38,10 +38,6 @@ export function phoneKey(phone: string, name: string): string | undefined {
 export const fieldKey = (field: string, text: string): string | undefined =>
   text.trim() === '' ? undefined : `${field} ${folded(text)}`
 
-/** What a contact without an id is called: its address, else its number with its name. */
-export const contactKey = ({ email, phone, name }: Readonly<Record<'email' | 'phone' | 'name', string>>) =>
-  fieldKey('email', email) ?? phoneKey(phone, name)
-
 /** Of a file that says a key twice each row is a record of its own, as it is without keys. */
 export function withOwnKeys(rows: readonly ImportRow[]): readonly ImportRow[] {
   const seen = new Map<string, number>()

@@ -2,6 +2,7 @@
 import { isUtf8 } from 'node:buffer'
 import type { TextEncoding } from '@daybook/contract/import-export/formats.ts'
 import { importExportMessages } from '@daybook/contract/messages/import-export-messages.ts'
+import { startsWith } from '#features/import-export/read/detect/file-signatures.ts'
 import { invalidFile } from '#features/import-export/read/invalid-file.ts'
 
 const boms: readonly (readonly [encoding: TextEncoding, bytes: readonly number[]])[] = [
@@ -9,9 +10,6 @@ const boms: readonly (readonly [encoding: TextEncoding, bytes: readonly number[]
   ['utf-16le', [0xff, 0xfe]],
   ['utf-16be', [0xfe, 0xff]],
 ]
-
-const startsWith = (bytes: Uint8Array, start: readonly number[]) =>
-  start.every((byte, index) => bytes[index] === byte)
 
 export interface DecodedText {
   readonly text: string

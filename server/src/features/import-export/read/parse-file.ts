@@ -1,5 +1,5 @@
 // The bytes of any file that can be imported → rows, whatever its format. Works in a thread of its own, and sees no database.
-import { entities } from '@daybook/contract/entities/registry.ts'
+import { entityNamed } from '@daybook/contract/entities/registry.ts'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import { IMPORT_ROWS_MAX, IMPORT_TEXT_MAX } from '@daybook/contract/engine/limits.ts'
 import { belongsTo, importExportMessages } from '@daybook/contract/messages/import-export-messages.ts'
@@ -14,7 +14,7 @@ import type {
   ImportFile,
   ImportRow,
 } from '#features/import-export/read/import-row.ts'
-import { detectKind, plainFacts } from '#features/import-export/read/detect-kind.ts'
+import { detectKind, plainFacts } from '#features/import-export/read/detect/detect-kind.ts'
 import { fileTable } from '#features/import-export/read/file-table.ts'
 import { invalidFile } from '#features/import-export/read/invalid-file.ts'
 import { kindsOf, type NamedRows, namesAmong } from '#features/import-export/import/names.ts'
@@ -59,12 +59,6 @@ async function contentsOf(work: FileWork, file: Omit<FileText, 'text'>) {
   const read = await load()
   const { text, encoding } = decodeText(work.bytes)
   return { encoding, sheets: [], preset: work.query.format, ...(await read({ ...file, text })) }
-}
-
-function entityNamed(kind: string): AnyEntity {
-  const entity = Object.values<AnyEntity>(entities).find(({ name }) => name === kind)
-  if (!entity) throw new Error(`there is no kind called ${kind}`)
-  return entity
 }
 
 /** @throws AppError with the sentence about a file that can't be imported at all */

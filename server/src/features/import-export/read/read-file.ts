@@ -1,15 +1,14 @@
 // Any file that can be imported → rows, whatever its format: parsed where it can be ended, in a thread (decision 0122).
 import { AsyncResource } from 'node:async_hooks'
-import { contact } from '@daybook/contract/entities/contact.ts'
-import { task } from '@daybook/contract/entities/task.ts'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import { PARSE_MS_MAX, UPLOAD_BYTES_MAX, WORKBOOK_MS_MAX } from '@daybook/contract/engine/limits.ts'
 import { importExportMessages } from '@daybook/contract/messages/import-export-messages.ts'
-import type { ImportFormat } from '@daybook/contract/import-export/formats.ts'
 import type { DetectedFile } from '@daybook/contract/import-export/import-calls.ts'
 import type { Actor } from '#actor.ts'
 import { hostNameOf } from '#settings/config.ts'
 import type { Deps } from '#deps.ts'
+import { isZip } from '#features/import-export/read/detect/file-signatures.ts'
+import { formatsOfOneKind } from '#features/import-export/read/detect/formats-of-one-kind.ts'
 import type { ImportFile } from '#features/import-export/read/import-row.ts'
 import { invalidFile } from '#features/import-export/read/invalid-file.ts'
 import type { FileWork } from '#features/import-export/read/parse-file.ts'
@@ -42,15 +41,6 @@ const inTurn = openQueue()
 /** A workbook may take ten times as long: who sends text does not wait for it. */
 const workbookInTurn = openQueue()
 
-/** The first bytes of a zip. */
-const isPacked = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b
-
-/** What files of the world outside hold, and the sentence for kinds that they don't. */
-const formats: Readonly<Partial<Record<ImportFormat, { readonly of: AnyEntity; readonly none: string }>>> = {
-  ics: { of: task, none: importExportMessages.noCalendars },
-  vcf: { of: contact, none: importExportMessages.noCards },
-}
-
 interface Given {
   readonly bytes: Uint8Array
   readonly signal?: AbortSignal | undefined
@@ -65,7 +55,7 @@ function parsed(deps: Deps, actor: Actor, work: Pick<FileWork, 'kind' | 'query'>
   const wanted = { who: actor.userId, size: bytes.length, signal }
   const { timeZone } = actor
   const whole: FileWork = { ...work, bytes, timeZone, now: deps.clock(), host: hostNameOf(deps.config) }
-  return isPacked(bytes)
+  return isZip(bytes)
     ? workbookInTurn(wanted, () => workbookThread.run(whole, answer))
     : inTurn(wanted, () => thread.run(whole, answer))
 }
@@ -78,8 +68,8 @@ export async function readFile(
   { query, ...given }: Given & { readonly query: FileWork['query'] },
 ): Promise<ImportFile> {
   const { format, columns, update, preset, dates, sheet } = query
-  const only = formats[format]
-  if (only && only.of.name !== entity.name) throw invalidFile(only.none)
+  const only = formatsOfOneKind[format]
+  if (only && only.entity.name !== entity.name) throw invalidFile(only.refusal)
   const work = { kind: entity.name, query: { format, columns, update, preset, dates, sheet } }
   return (await parsed(deps, actor, work, given)) as ImportFile // made by parse-file.ts
 }

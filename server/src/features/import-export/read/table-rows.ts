@@ -1,6 +1,6 @@
 // A table → rows of wire values, by the declaration of the entity alone.
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
-import { type Field, isLink } from '@daybook/contract/engine/fields.ts'
+import { type Field, isNamed } from '@daybook/contract/engine/fields.ts'
 import { IMPORT_COLUMNS_MAX } from '@daybook/contract/engine/limits.ts'
 import {
   type Column,
@@ -22,6 +22,7 @@ import {
 } from '@daybook/contract/messages/import-export-messages.ts'
 import type { RowIssue } from '@daybook/contract/import-export/formats.ts'
 import type { FileText, FileContents, ImportRow } from '#features/import-export/read/import-row.ts'
+import { brokenRow } from '#features/import-export/read/broken-row.ts'
 import { invalidFile } from '#features/import-export/read/invalid-file.ts'
 import { type Names, resolveReference } from '#features/import-export/import/names.ts'
 import { readCell } from '#features/import-export/read/read-cell.ts'
@@ -38,8 +39,6 @@ interface CellPosition {
   /** Of the cell in its row. */
   readonly at: number
 }
-
-const isReference = (field: Field) => isLink(field) || field.kind === 'choice'
 
 /** What each column is taken for: what the person said of it, or what its heading means. */
 function takenFor(entity: AnyEntity, mapping: string | undefined) {
@@ -103,27 +102,23 @@ export async function tableRows(table: Table, file: FileText): Promise<FileConte
   const names = await namesFor(fields)
   const findSeries = finderIn(columnsOf(entity).filter(({ name }) => name === seriesColumn(entity)))
   const seriesAt = table.headings.findIndex((heading) => findSeries(heading) !== undefined)
-  const width = table.headings.length
-  const { headings } = table
   const clockOf = (heading: string): DateClock => ({ timeZone, now, order: orderOf(heading) })
   const hasIds = places.some(({ column }) => column.holds === 'id')
-  const isWorkbook = headings.some((heading) => foldHeading(heading) === foldHeading(WORKBOOK_ID))
-  const reader: TableCursor = {
-    places,
-    headings,
-    names,
-    width,
-    seriesAt,
-    clockOf,
-    entity,
-    hasIds,
-    plain: isWorkbook ? defused : (cell) => cell,
-  }
+    const isWorkbook = table.headings.some((heading) => foldHeading(heading) === foldHeading(WORKBOOK_ID))
+    const reader: TableCursor = {
+      places,
+      names,
+      seriesAt,
+      clockOf,
+      entity,
+      hasIds,
+      plain: isWorkbook ? defused : (cell) => cell,
+    }
   return {
     ...dates,
     headingRow: table.headingRow,
     ...(hasIds ? {} : { source: TABLE_PRESET }),
-    rows: table.rows.map((row) => readRow(reader, row)),
+    rows: table.rows.map((row) => brokenRow(table, row) ?? readRow(reader, row)),
     leftOut: [],
     found,
     recognised: places.map(({ heading }) => heading),
@@ -137,9 +132,7 @@ export async function tableRows(table: Table, file: FileText): Promise<FileConte
 interface TableCursor {
   readonly entity: AnyEntity
   readonly places: readonly CellPosition[]
-  readonly headings: readonly string[]
   readonly names: Names
-  readonly width: number
   /** Index of the cell that is above 0 on the rows of a series; -1 where there is none. */
   readonly seriesAt: number
   readonly clockOf: (heading: string) => DateClock
@@ -148,7 +141,7 @@ interface TableCursor {
   readonly plain: (cell: string) => string
 }
 
-function readRow(reader: TableCursor, { row, cells, isBroken, brokenAt }: TableRow): ImportRow {
+function readRow(reader: TableCursor, { row, cells }: TableRow): ImportRow {
   const issues: RowIssue[] = []
   const refuse = (message: string, place?: CellPosition) =>
     issues.push({
@@ -157,18 +150,6 @@ function readRow(reader: TableCursor, { row, cells, isBroken, brokenAt }: TableR
       ...(place?.column.field ? { field: place.column.field.name } : {}),
       message,
     })
-  const column = (at: number) => ({ column: reader.headings[at] || columnNumber(at + 1) })
-  if (isBroken)
-    issues.push({
-      row,
-      ...(brokenAt === undefined ? {} : column(brokenAt)),
-      message: importExportMessages.quotes,
-    })
-  else if (cells.slice(reader.width).some((cell) => cell.trim() !== ''))
-    refuse(importExportMessages.extraCells)
-  // Cells that have slipped would only earn sentences about the wrong columns.
-  if (issues.length > 0) return { row, id: undefined, values: {}, issues, notes: [], cells }
-
   const values: Record<string, unknown> = {}
   let id: number | undefined
   for (const place of reader.places) {
@@ -178,7 +159,7 @@ function readRow(reader: TableCursor, { row, cells, isBroken, brokenAt }: TableR
     else if (holds === 'modified')
       values[reader.entity.stamps.modified] = readInstant(cell, reader.clockOf(place.heading))
     else if (holds === 'beside') values[place.column.name] = undefused(reader.plain(cell))
-    else if (field && !isReference(field.of)) {
+    else if (field && !isNamed(field.of)) {
       const read = readCell(
         field.of,
         isText(field.of) ? reader.plain(cell) : cell,
@@ -189,7 +170,7 @@ function readRow(reader: TableCursor, { row, cells, isBroken, brokenAt }: TableR
     }
   }
   for (const [name, field] of Object.entries(reader.entity.fields)) {
-    if (isReference(field)) readReference(reader, name, field, { cells, values, refuse })
+    if (isNamed(field)) readReference(reader, name, field, { cells, values, refuse })
   }
   const isOfSeries = Number(cells[reader.seriesAt]) > 0
   return { row, id, values, issues, notes: [], isOfSeries, cells, ...keyed(reader, cells) }

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import { contact } from '@daybook/contract/entities/contact.ts'
 import { organization } from '@daybook/contract/entities/organization.ts'
+import { zohoContactsCsv } from '@daybook/contract/import-export/presets/zoho-contacts.ts'
 import type { ImportQuery } from '@daybook/contract/import-export/formats.ts'
 import { leftOut } from '@daybook/contract/messages/import-export-messages.ts'
 import { staysAsHere } from '@daybook/contract/messages/imports/row-messages.ts'
@@ -31,7 +32,7 @@ const rowOf = (row: number, values: Values, more: Partial<ImportRow> = {}): Impo
 })
 const fileOf = (rows: readonly ImportRow[]): ImportFile => ({
   source: 'somewhere',
-  preset: 'somewhere',
+  preset: zohoContactsCsv.id,
   isAsked: false,
   sheets: [],
   rowCount: new Set(rows.map(({ row }) => row)).size,

@@ -1,16 +1,14 @@
 // What a person said the columns of a file mean, remembered for the next file with the same headings (decision 0273).
+import { foldHeading } from '@daybook/contract/import-export/columns.ts'
 import type { FoundColumn } from '@daybook/contract/import-export/formats.ts'
 
 /** In UTF-16 units: what the server keeps of one choice. */
 const KEPT_MAX = 1500
 
-/** Case, blanks, `_` and `-` make no other heading, as for the import itself. */
-const folded = (heading: string) => heading.toLowerCase().replaceAll(/[\s_-]/g, '')
-
 /** The places of the columns in the order of their headings: the same set of headings may come in another order. */
 const byHeading = (headings: readonly string[]) =>
   headings
-    .map((heading, at) => ({ heading: folded(heading), at }))
+    .map((heading, at) => ({ heading: foldHeading(heading), at }))
     .toSorted((one, other) =>
       one.heading === other.heading ? one.at - other.at : one.heading < other.heading ? -1 : 1,
     )

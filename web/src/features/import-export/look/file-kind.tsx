@@ -1,8 +1,6 @@
 // What the file is, in words; and, folded away, how to read it as something else.
-import { isImportable } from '@daybook/contract/import-export/formats.ts'
 import { canRead, PRESETS, TABLE_PRESET } from '@daybook/contract/import-export/presets/presets.ts'
 import { productOf } from '@daybook/contract/import-export/products.ts'
-import { mayCreate } from '@daybook/contract/engine/rights.ts'
 import { fileIs, importWords as words } from '@daybook/contract/messages/imports/import-words.ts'
 import { FileCheck } from 'lucide'
 import { useUser } from '#api/session/session.ts'
@@ -12,7 +10,7 @@ import { NativeSelect } from '#ui/inputs/native-select.tsx'
 import type { Look } from '../steps/import-steps.ts'
 import type { Import } from '../steps/use-import.ts'
 import { recordsIn } from './counts.ts'
-import { entityOf, places } from './places.ts'
+import { entityOf, placesFor } from './places.ts'
 
 /** 'This is a Google Contacts file: 212 contacts.' */
 export const sentenceOf = ({ source, report }: Look): string =>
@@ -95,13 +93,11 @@ function ReadAs({ look, importing }: FileKindProps) {
                   if (entity) importing.readAs(look, entity, TABLE_PRESET)
                 }}
               >
-                {places
-                  .filter((place) => isImportable(place) && mayCreate(user, place))
-                  .map(({ name, title }) => (
-                    <option key={name} value={name}>
-                      {title[1]}
-                    </option>
-                  ))}
+                {placesFor(user).map(({ name, title }) => (
+                  <option key={name} value={name}>
+                    {title[1]}
+                  </option>
+                ))}
               </NativeSelect>
             )}
           </Field>

@@ -1,6 +1,4 @@
 // Which rows of a file are here already, and how that is known.
-import { contact } from '@daybook/contract/entities/contact.ts'
-import { organization } from '@daybook/contract/entities/organization.ts'
 import type { ImportReport } from '@daybook/contract/import-export/formats.ts'
 import type { Look } from '../steps/import-steps.ts'
 
@@ -14,10 +12,8 @@ export const hasIds = (report: ImportReport): boolean =>
   idIsBad(report) ||
   (report.columns.found.some(isIdColumn) && report.known === 0 && report.changed + report.same > 0)
 
-const compared = new Set([organization.name, contact.name] as readonly string[])
-
-/** Rows without an id or a key that look like records that are here; only these kinds are compared by their looks. */
+/** Rows without an id or a key that look like records that are here; only kinds that say by what are compared so. */
 export const isLookalike = ({ source, report, choices }: Look): boolean =>
-  compared.has(source.entity.name) &&
+  source.entity.matchBy.length > 0 &&
   !hasIds(report) &&
   (choices.match !== undefined || report.changed + report.same > report.known)

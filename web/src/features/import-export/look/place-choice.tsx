@@ -1,12 +1,10 @@
 // Asks where the rows of a table belong whose headings would fit several lists.
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
-import { isImportable } from '@daybook/contract/import-export/formats.ts'
-import { mayCreate } from '@daybook/contract/engine/rights.ts'
 import { importWords as words } from '@daybook/contract/messages/imports/import-words.ts'
 import { useId } from 'react'
 import { useUser } from '#api/session/session.ts'
 import { Button } from '#ui/buttons/button.tsx'
-import { places } from './places.ts'
+import { placesFor } from './places.ts'
 
 export function PlaceChoice({ onPlace }: { readonly onPlace: (entity: AnyEntity) => void }) {
   const user = useUser()
@@ -16,13 +14,11 @@ export function PlaceChoice({ onPlace }: { readonly onPlace: (entity: AnyEntity)
       <h3 id={heading}>{words.whichList}</h3>
       <p className="import__hint">{words.whichListLine}</p>
       <p className="import__places">
-        {places
-          .filter((place) => isImportable(place) && mayCreate(user, place))
-          .map((place) => (
-            <Button key={place.name} onClick={() => onPlace(place)}>
-              {place.title[1]}
-            </Button>
-          ))}
+        {placesFor(user).map((place) => (
+          <Button key={place.name} onClick={() => onPlace(place)}>
+            {place.title[1]}
+          </Button>
+        ))}
       </p>
     </section>
   )

@@ -1,5 +1,7 @@
 // Where files can go: the lists into which a person may bring records.
+import type { LoggedInUser } from '@daybook/contract/account/session-endpoints.ts'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
+import { mayCreate } from '@daybook/contract/engine/rights.ts'
 import { bookmark } from '@daybook/contract/entities/bookmark.ts'
 import { contact } from '@daybook/contract/entities/contact.ts'
 import { invoice } from '@daybook/contract/entities/invoice.ts'
@@ -11,15 +13,11 @@ import { task } from '@daybook/contract/entities/task.ts'
 import type { DetectedFile } from '@daybook/contract/import-export/import-calls.ts'
 
 /** What people bring, in the order of the menu. */
-export const places: readonly AnyEntity[] = [
-  task,
-  bookmark,
-  organization,
-  contact,
-  project,
-  projectTask,
-  invoice,
-]
+const places: readonly AnyEntity[] = [task, bookmark, organization, contact, project, projectTask, invoice]
+
+/** Those of them into which this person may. */
+export const placesFor = (user: LoggedInUser): readonly AnyEntity[] =>
+  places.filter((place) => mayCreate(user, place))
 
 export const entityOf = (name: string | undefined): AnyEntity | undefined =>
   name !== undefined && isEntityName(name) ? entities[name] : undefined

@@ -10,7 +10,8 @@ import { type Names, resolveReference } from '#features/import-export/import/nam
 import { parseComponent } from '#features/import-export/read/parse-component.ts'
 import { withLines } from '#features/import-export/read/presets/kept-lines.ts'
 import type { Line } from '#features/import-export/read/presets/source-row.ts'
-import { contactKey, contentKey, ownMark, printsOf } from '#features/import-export/import/row-keys.ts'
+import { contentKey, ownMark, printsOf } from '#features/import-export/import/row-keys.ts'
+import { matchKeys } from '#features/import-export/import/match-keys.ts'
 import { propertyOf } from '#features/import-export/read/unfolded.ts'
 import { cardBlocks, cardLines } from '#features/import-export/read/cards/vcf-cards.ts'
 
@@ -147,7 +148,10 @@ function timeOf(card: ICAL.Component, name: string): number | undefined {
 function keyed(card: ICAL.Component, values: ReturnType<typeof contactOf>, host: string): Partial<ImportRow> {
   const prints = printsOf(values)
   const uid = String(card.getFirstPropertyValue('uid') ?? '').trim()
-  if (uid === '') return { key: contactKey(values) ?? contentKey(prints), prints }
+  if (uid === '') {
+    const [key = contentKey(prints)] = matchKeys(contact, values)
+    return { key, prints }
+  }
   const times = { created: timeOf(card, CREATED), modified: timeOf(card, 'rev') }
   return { key: uid, prints, own: ownMark(uid, { kind: contact.name, host }, times) }
 }

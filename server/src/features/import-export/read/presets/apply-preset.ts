@@ -1,9 +1,7 @@
 // A table, a JSON or an XML file of another product → rows of wire values, by what its preset says and by nothing else.
-import { entities } from '@daybook/contract/entities/registry.ts'
-import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
+import { entityNamed } from '@daybook/contract/entities/registry.ts'
 import { isLink } from '@daybook/contract/engine/fields.ts'
 import { IMPORT_COLUMNS_MAX } from '@daybook/contract/engine/limits.ts'
-import type { RowIssue } from '@daybook/contract/import-export/formats.ts'
 import type { Preset, RecordRule } from '@daybook/contract/import-export/presets/preset.ts'
 import { importExportMessages } from '@daybook/contract/messages/import-export-messages.ts'
 import { printsOf } from '#features/import-export/import/row-keys.ts'
@@ -14,6 +12,7 @@ import {
   type ImportRow,
   isRowReference,
 } from '#features/import-export/read/import-row.ts'
+import { brokenRow } from '#features/import-export/read/broken-row.ts'
 import { invalidFile } from '#features/import-export/read/invalid-file.ts'
 import { rowKeyOf } from '#features/import-export/read/presets/field-rules.ts'
 import { keptColumns } from '#features/import-export/read/presets/kept-lines.ts'
@@ -33,12 +32,6 @@ import { Columns, holds, type SourceRow } from '#features/import-export/read/pre
 import { sourceRows } from '#features/import-export/read/presets/source-rows.ts'
 import { foundColumns } from '#features/import-export/read/found-columns.ts'
 import type { Table } from '#features/import-export/read/read-table.ts'
-
-function entityNamed(kind: string): AnyEntity {
-  const entity = Object.values<AnyEntity>(entities).find(({ name }) => name === kind)
-  if (!entity) throw new Error(`there is no kind called ${kind}`)
-  return entity
-}
 
 /** By what the file's other rows may name a record: by the value of its group, else by its name. */
 type KeyOf = (reading: RecordReading) => string
@@ -153,17 +146,6 @@ function withMade(rows: readonly ImportRow[]): readonly ImportRow[] {
   })
 }
 
-/** Rows with quotation marks that don't match, or with more cells than there are headings, would slip. */
-function brokenRow(table: Table, { row, cells, isBroken }: Table['rows'][number]): ImportRow | undefined {
-  const isSlipped = cells.slice(table.headings.length).some((cell) => cell.trim() !== '')
-  if (!isBroken && !isSlipped) return undefined
-  const issue: RowIssue = {
-    row,
-    message: isBroken ? importExportMessages.quotes : importExportMessages.extraCells,
-  }
-  return { row, id: undefined, values: {}, issues: [issue], notes: [], cells }
-}
-
 const isTable = ({ reads }: Preset) => reads === 'csv' || reads === 'xlsx'
 
 /** @throws AppError with the sentence about a file that can't be imported at all */
@@ -186,7 +168,6 @@ export async function applyPreset(preset: Preset, table: Table, file: FileText):
     columns,
     names: await file.namesFor(fields),
     clockOf: (column) => ({ timeZone: file.timeZone, now: file.now, order: orderOf(column) }),
-    entityNamed,
     kept: keptColumns(preset, columns),
     orderOf,
   }

@@ -1,6 +1,6 @@
 // One function for each kind of rule: the columns of a row → the value of a field.
 import { REPEAT } from '@daybook/contract/entities/lookups.ts'
-import { isLink, type Field } from '@daybook/contract/engine/fields.ts'
+import { type Field, isLink, isNamed } from '@daybook/contract/engine/fields.ts'
 import type { FieldRule } from '@daybook/contract/import-export/presets/preset.ts'
 import {
   importExportMessages,
@@ -24,8 +24,6 @@ interface Target {
   readonly field: Field
 }
 
-const isReference = (field: Field) => isLink(field) || field.kind === 'choice'
-
 /** The id behind a name that exactly one entry has. */
 function idNamed({ names }: RecordReading, field: Field, name: string): number | undefined {
   const found = name === '' ? undefined : resolveReference(field, name, undefined, names)
@@ -34,7 +32,7 @@ function idNamed({ names }: RecordReading, field: Field, name: string): number |
 
 /** Puts a text where it belongs: a reference by its name, all else as a cell of a table. */
 function put(reading: RecordReading, { name, field }: Target, text: string, column?: string): void {
-  if (isReference(field)) {
+  if (isNamed(field)) {
     const id = idNamed(reading, field, text)
     if (id !== undefined) reading.values[name] = { id }
     return
@@ -78,7 +76,7 @@ function applyFirst(reading: RecordReading, target: Target, rule: RuleOf<'first'
   const text = cut && from !== undefined ? textOf(reading, from).slice(cut.from, cut.to) : ''
   reading.said[target.name] = text
   const isThere = [...rule.columns, ...(cut?.columns ?? [])].some((each) => all.at(each) >= 0)
-  if (isThere && !isReference(target.field)) put(reading, target, text)
+  if (isThere && !isNamed(target.field)) put(reading, target, text)
 }
 
 /** The words of a text that name a category here, taken out of it. */

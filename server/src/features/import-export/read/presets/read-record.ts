@@ -1,4 +1,5 @@
 // One record of a row: its fields by their rules, and what has no field as lines or notes.
+import { entityNamed } from '@daybook/contract/entities/registry.ts'
 import type { DateOrder } from '@daybook/contract/import-export/formats.ts'
 import type { RecordRule } from '@daybook/contract/import-export/presets/preset.ts'
 import { balanceLeftOut, furtherLeftOut } from '@daybook/contract/messages/import-export-messages.ts'
@@ -40,7 +41,7 @@ export function readRecord(
 ): RecordReading {
   const reading: RecordReading = {
     ...file,
-    entity: file.entityNamed(rule.kind),
+    entity: entityNamed(rule.kind),
     source,
     rest: new Map(),
     lines: [],

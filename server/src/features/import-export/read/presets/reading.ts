@@ -13,7 +13,6 @@ export interface Reading {
   readonly names: Names
   /** The clock for the dates of a column. */
   readonly clockOf: (column: string) => DateClock
-  readonly entityNamed: (kind: string) => AnyEntity
 }
 
 /** Of one record of a row: what its fields have taken, and what there is to say of it. */

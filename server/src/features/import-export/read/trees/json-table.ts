@@ -3,6 +3,7 @@ import type { Preset, TreeRules } from '@daybook/contract/import-export/presets/
 import { importExportMessages } from '@daybook/contract/messages/import-export-messages.ts'
 import { invalidFile } from '#features/import-export/read/invalid-file.ts'
 import type { Table } from '#features/import-export/read/read-table.ts'
+import { tableOfRecords } from '#features/import-export/read/trees/table-of-records.ts'
 
 type Node = Readonly<Record<string, unknown>>
 
@@ -60,14 +61,7 @@ export function jsonTable(text: string, presets: readonly Preset[]): Table {
   const root = parsed(text)
   for (const { tree } of presets) {
     const records = tree && recordsIn(root, tree)
-    if (!records) continue
-    const headings = [...new Set(records.flatMap((record) => Object.keys(record)))]
-    const rows = records.map((record, at) => ({
-      row: at + 1,
-      cells: headings.map((heading) => record[heading] ?? ''),
-      isBroken: false,
-    }))
-    return { headings, headingRow: 0, rows }
+    if (records) return tableOfRecords(records)
   }
   throw invalidFile(importExportMessages.notJson)
 }

@@ -6,6 +6,7 @@ import { brokenXml, importExportMessages } from '@daybook/contract/messages/impo
 import { AppError } from '#app-error.ts'
 import { invalidFile } from '#features/import-export/read/invalid-file.ts'
 import type { Table } from '#features/import-export/read/read-table.ts'
+import { tableOfRecords } from '#features/import-export/read/trees/table-of-records.ts'
 
 type Element = NonNullable<TreeRules['element']>
 
@@ -21,20 +22,18 @@ const DEPTH_MAX = 64
 const forbidden = /&#(?:x0*(?:[0-8bcef]|1[0-9a-f])|0*(?:[0-8]|1[124-9]|2\d|3[01]));/gi
 
 /** All records and groups, each as a small tree. */
-function elementsIn(text: string, wanted: ReadonlySet<string>): { nodes: readonly Node[]; root: string } {
+function elementsIn(text: string, wanted: ReadonlySet<string>): readonly Node[] {
   // Refused before anything is parsed: it could define entities.
   if (/<!DOCTYPE|<!ENTITY/i.test(text)) throw invalidFile(importExportMessages.documentType)
   const parser = sax.parser(true, { trim: false })
   const nodes: Node[] = []
   const open: Node[] = []
   let depth = 0
-  let root = ''
   parser.onerror = () => {
     throw invalidFile(brokenXml(parser.line + 1))
   }
   parser.onopentag = ({ name, attributes }) => {
     depth += 1
-    root ||= name
     if (depth > DEPTH_MAX) throw invalidFile(brokenXml(parser.line + 1))
     const parent = open.at(-1)
     if (!parent && !wanted.has(name)) return
@@ -55,7 +54,7 @@ function elementsIn(text: string, wanted: ReadonlySet<string>): { nodes: readonl
     open.pop()
   }
   parser.write(text.replaceAll(forbidden, '')).close()
-  return { nodes, root }
+  return nodes
 }
 
 /** 'ADDRESS' in 'ADDRESS.LIST' several times: lines. */
@@ -117,18 +116,12 @@ export function xmlTable(text: string, presets: readonly Preset[]): Table {
   const [tree] = trees
   if (!tree) throw invalidFile(importExportMessages.notXml)
   const { element, inner } = tree
-  const { nodes } = elementsIn(text, new Set([element.name, element.group]))
+  const nodes = elementsIn(text, new Set([element.name, element.group]))
   const groups = nodes.filter(({ name }) => name === element.group)
   const parents = new Map(groups.map((node) => [nameOf(node), childText(node, element.parent)]))
   const records = nodes
     .filter(({ name }) => name === element.name)
     .map((node) => recordOf(node, element, inner, parents))
   if (records.length === 0) throw invalidFile(importExportMessages.notXml)
-  const headings = [...new Set(records.flatMap((record) => Object.keys(record)))]
-  const rows = records.map((record, at) => ({
-    row: at + 1,
-    cells: headings.map((heading) => record[heading] ?? ''),
-    isBroken: false,
-  }))
-  return { headings, headingRow: 0, rows }
+  return tableOfRecords(records)
 }

@@ -3,6 +3,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import readXlsxFile from 'read-excel-file/universal'
 import { importExportMessages, noSuchSheet } from '@daybook/contract/messages/import-export-messages.ts'
 import { AppError } from '#app-error.ts'
+import { isCompoundFile, isZip } from '#features/import-export/read/detect/file-signatures.ts'
 import { invalidFile } from '#features/import-export/read/invalid-file.ts'
 import type { TableRow } from '#features/import-export/read/read-table.ts'
 import { checkZip } from '#features/import-export/read/workbooks/zip-directory.ts'
@@ -14,12 +15,6 @@ export interface Workbook {
   /** Without the empty ones; of the sheet that is meant. */
   readonly rows: readonly TableRow[]
 }
-
-const PACKED = [0x50, 0x4b, 0x03, 0x04]
-/** The container of .xls, and of a workbook with a password. */
-const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0]
-const startsWith = (bytes: Uint8Array, start: readonly number[]) =>
-  start.every((byte, at) => bytes[at] === byte)
 
 const isDamage = (error: unknown) => !(error instanceof RangeError)
 
@@ -94,8 +89,8 @@ const rowsOf = (data: readonly (readonly unknown[])[]): readonly TableRow[] =>
  * @throws AppError with the sentence about a workbook that can't be read
  */
 export async function readWorkbook(bytes: Uint8Array, wanted: string | undefined): Promise<Workbook> {
-  if (startsWith(bytes, COMPOUND)) throw invalidFile(importExportMessages.oldWorkbook)
-  if (!startsWith(bytes, PACKED)) throw invalidFile(importExportMessages.notWorkbook)
+  if (isCompoundFile(bytes)) throw invalidFile(importExportMessages.oldWorkbook)
+  if (!isZip(bytes)) throw invalidFile(importExportMessages.notWorkbook)
   checkZip(bytes)
   const all = await readXlsxFile(unpacked(bytes), { trim: false }).catch((error: unknown) => {
     if (isDamage(error)) throw invalidFile(importExportMessages.brokenWorkbook)

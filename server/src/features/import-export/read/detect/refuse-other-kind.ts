@@ -1,10 +1,8 @@
 // A table that was written for another kind of record: half of its columns mean something here, too, and its ids mean other records.
-import { entities } from '@daybook/contract/entities/registry.ts'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
-import { columnFinder } from '@daybook/contract/import-export/columns.ts'
 import { looksLike } from '@daybook/contract/messages/import-export-messages.ts'
-import { isImportable } from '@daybook/contract/import-export/formats.ts'
 import type { ImportFile } from '#features/import-export/read/import-row.ts'
+import { knownHeadings } from '#features/import-export/read/detect/known-headings.ts'
 import { invalidFile } from '#features/import-export/read/invalid-file.ts'
 
 /** So many of the headings that mean anything anywhere have to belong to the other kind. */
@@ -17,19 +15,11 @@ const isClear = (theirs: number, ours: number) =>
 
 /** @throws AppError invalid if another kind knows nearly all of the headings, and this one clearly fewer */
 export function refuseOtherKind(entity: AnyEntity, { found: columns }: Pick<ImportFile, 'found'>): void {
-  const kinds = Object.values<AnyEntity>(entities)
-    .filter((other) => isImportable(other))
-    .map((other) => {
-      const find = columnFinder(other)
-      return { other, known: columns.filter(({ heading }) => find(heading) !== undefined) }
-    })
-  const all = new Set(kinds.flatMap(({ known }) => known)).size
+  const kinds = knownHeadings(columns.map(({ heading }) => heading))
+  const all = new Set(kinds.flatMap(({ headings }) => headings)).size
   const ours = columns.filter(({ name }) => name !== undefined).length
-  const [best] = kinds
-    .filter(({ other }) => other.name !== entity.name)
-    .toSorted((a, b) => b.known.length - a.known.length)
-  if (!best || !isClear(best.known.length, ours) || best.known.length < SHARE * all) return
-  throw invalidFile(
-    looksLike(best.other.title, entity.title, { all: columns.length, theirs: best.known.length, ours }),
-  )
+  const best = kinds.find(({ entity: other }) => other.name !== entity.name)
+  const theirs = best?.headings.length ?? 0
+  if (!best || !isClear(theirs, ours) || theirs < SHARE * all) return
+  throw invalidFile(looksLike(best.entity.title, entity.title, { all: columns.length, theirs, ours }))
 }
