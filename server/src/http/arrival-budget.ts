@@ -23,7 +23,7 @@ export type Sender =
 
 /** What is kept of one body. */
 export interface Kept {
-  /** @returns why this part is too much, if it is */
+  /** @returns why this part is too much, if it is; what still comes of a body that was let go counts for nothing */
   readonly take: (bytes: number) => AppError | undefined
   readonly letGo: () => void
 }
@@ -41,6 +41,7 @@ export function openArrivalBudget(): (sender: Sender) => Kept {
   return ({ kind, key }) => {
     const { all: mostOfAll, each: mostOfEach } = SHARES[kind]
     let kept = 0
+    let isOver = false
     const note = (bytes: number) => {
       kept += bytes
       all[kind] += bytes
@@ -51,11 +52,15 @@ export function openArrivalBudget(): (sender: Sender) => Kept {
     note(REQUEST_BYTES)
     return {
       take: (bytes) => {
+        if (isOver) return undefined
         note(bytes + PART_BYTES)
         if ((each.get(key) ?? 0) > mostOfEach) return refusals.each()
         return all[kind] > mostOfAll ? refusals.all() : undefined
       },
-      letGo: () => note(-kept),
+      letGo: () => {
+        isOver = true
+        note(-kept)
+      },
     }
   }
 }

@@ -7,6 +7,7 @@ import type { Deps } from '#deps.ts'
 import { type Kept, openArrivalBudget, type Sender } from '#http/arrival-budget.ts'
 import { authenticate } from '#http/sessions/authenticate.ts'
 import { clientOf } from '#http/client-address.ts'
+import { whenOver } from '#http/when-over.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -75,6 +76,8 @@ export function watchArrivals(app: FastifyInstance, deps: Deps, bodyMs = BODY_MS
     late.set(request, kept)
     if (!kept) return done(null, payload)
     raw.once('close', kept.letGo)
+    // Node never closes a request that was answered before its body was there, and whose sender then hung up.
+    whenOver(reply, kept.letGo)
     raw.on('data', (part: Buffer) => {
       const refusal = kept.take(part.length)
       // Whoever gathers the body hears it, lets go of what is there, and answers with it.

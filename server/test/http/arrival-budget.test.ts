@@ -58,4 +58,13 @@ describe('the budget of unfinished bodies', () => {
 
     expect(bytes).toBeLessThan(10_000)
   })
+
+  test('what still comes of a body that was let go is nobody’s', () => {
+    const keep = openArrivalBudget()
+    const over = keep(person(1))
+    over.letGo()
+    for (let nth = 0; nth < 100; nth += 1) over.take(MIB)
+
+    expect(keep(person(1)).take(MIB)).toBeUndefined()
+  })
 })

@@ -38,18 +38,29 @@ export function phoneKey(phone: string, name: string): string | undefined {
 export const fieldKey = (field: string, text: string): string | undefined =>
   text.trim() === '' ? undefined : `${field} ${folded(text)}`
 
+/** As an index and both databases can hold it: PostgreSQL takes no NUL, and no half of a character. */
+const storedKey = (key: string) =>
+  key.length > KEY_MAX || key.includes('\0') || !key.isWellFormed() ? hashOf(key) : key
+
 /** Of a file that says a key twice each row is a record of its own, as it is without keys. */
 export function withOwnKeys(rows: readonly ImportRow[]): readonly ImportRow[] {
-  const seen = new Map<string, number>()
+  const counts = new Map<string, number>()
+  const taken = new Set<string>()
   return rows.map((row) => {
     if (row.key === undefined) return row
     // Keys are told apart by kind: one id of another product may make several records.
-    const place = `${row.kind ?? ''} ${row.key}`
-    const count = (seen.get(place) ?? 0) + 1
-    seen.set(place, count)
-    const key = count === 1 ? row.key : `${row.key} #${count}`
-    const short = key.length > KEY_MAX ? hashOf(key) : key
-    return { ...row, key: short, own: count === 1 ? row.own : undefined }
+    const placeOf = (key: string) => `${row.kind ?? ''} ${key}`
+    const place = placeOf(row.key)
+    let count = counts.get(place) ?? 0
+    let key: string
+    // The file itself may call another row 'x #2'.
+    do {
+      count += 1
+      key = storedKey(count === 1 ? row.key : `${row.key} #${count}`)
+    } while (taken.has(placeOf(key)))
+    counts.set(place, count)
+    taken.add(placeOf(key))
+    return { ...row, key, own: count === 1 ? row.own : undefined }
   })
 }
 

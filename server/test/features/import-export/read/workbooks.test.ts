@@ -104,3 +104,34 @@ describe('is refused with a sentence', () => {
     await expect(rowsOf(workbook(sheet(head)), 'Month')).rejects.toThrow(noSuchSheet('Month'))
   })
 })
+
+describe('what a sheet says of its size', () => {
+  test.each([
+    ['a column that no spreadsheet has', row(2, cell('ZZZZZZ2', 'x')), messages.brokenWorkbook],
+    ['a row far down that others follow', row(1_048_576) + row(3), messages.workbookTooLarge],
+    [
+      'wide and long',
+      row(2, cell('AAA2', 'x')) + row(99_999, cell('A99999', 'x')),
+      messages.workbookTooLarge,
+    ],
+    ['a place that is written otherwise', row(2, cell('&#88;&#70;&#68;2', 'x')), messages.brokenWorkbook],
+  ])('%s is refused before it is read', async (_what, rows, sentence) => {
+    await expect(rowsOf(workbook(sheet(head + rows)))).rejects.toThrow(sentence)
+  })
+
+  test('empty cells at the end of a row, as LibreOffice writes them, are nothing', async () => {
+    const { rows } = await rowsOf(workbook(sheet(head + row(2, cell('A2', 'a'), '<c r="XFD2" s="1"/>'))))
+
+    expect(rows.map(({ values }) => values['name'])).toEqual(['a'])
+  })
+})
+
+test('a sheet that is a chart, or whose part is missing, is passed over', async () => {
+  const sheets = '<sheet r:id="rId9" sheetId="2" name="Chart"/><sheet r:id="rId1" sheetId="1" name="Week"/>'
+  const file = workbook(sheet(head + row(2, cell('A2', 'a'))), {
+    'xl/workbook.xml': strToU8(`<workbook xmlns:r="r"><sheets>${sheets}</sheets></workbook>`),
+  })
+
+  expect((await rowsOf(file)).rows.map(({ values }) => values['name'])).toEqual(['a'])
+  await expect(rowsOf(file, 'Chart')).rejects.toThrow(/./)
+})

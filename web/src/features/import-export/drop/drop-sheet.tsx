@@ -6,15 +6,15 @@ import { createPortal } from 'react-dom'
 import { Icon } from '#ui/icons/icon.tsx'
 import './drop-sheet.css'
 
-/** @param kind name of the entity. Outside the list: its tools may stand in a closed menu. */
-export const DropSheet = ({ kind }: { readonly kind: string }) =>
+/** @param kind name of the entity whose list is below; absent: no list is. Outside the list: its tools may stand in a closed menu. */
+export const DropSheet = ({ kind }: { readonly kind?: string }) =>
   createPortal(
     <div className="drop-sheet" aria-hidden>
       <div>
         <Icon of={FileUp} size="lg" />
         <b>{words.dropHere}</b>
         <span>{words.before}</span>
-        {isCommentHost(kind) && <span>{words.overOne}</span>}
+        {kind !== undefined && isCommentHost(kind) && <span>{words.overOne}</span>}
       </div>
     </div>,
     document.body,

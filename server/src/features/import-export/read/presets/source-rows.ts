@@ -64,7 +64,7 @@ function withParents(
     const above: { depth: number; row: SourceRow }[] = []
     for (const row of rows) {
       const depth = Number(columns.text(row, rule.indent)) || 1
-      while ((above.at(-1)?.depth ?? 0) >= depth) above.pop()
+      for (let last = above.at(-1); last && last.depth >= depth; last = above.at(-1)) above.pop()
       put(row, above.at(-1)?.row)
       above.push({ depth, row })
     }

@@ -1,11 +1,12 @@
 // An Excel workbook → its sheets as rows of text. Dates are civil: what the cell shows, on nobody's clock.
-import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
+import { strFromU8, unzipSync, zipSync } from 'fflate'
 import readXlsxFile from 'read-excel-file/universal'
 import { importExportMessages, noSuchSheet } from '@daybook/contract/messages/import-export-messages.ts'
 import { AppError } from '#app-error.ts'
 import { isCompoundFile, isZip } from '#features/import-export/read/detect/file-signatures.ts'
 import { invalidFile } from '#features/import-export/read/invalid-file.ts'
 import type { TableRow } from '#features/import-export/read/read-table.ts'
+import { checkSheet } from '#features/import-export/read/workbooks/sheet-size.ts'
 import { checkZip } from '#features/import-export/read/workbooks/zip-directory.ts'
 
 export interface Workbook {
@@ -28,29 +29,13 @@ function unpacked(bytes: Uint8Array): ArrayBuffer {
     const parts = unzipSync(bytes, { filter: ({ name }) => name.endsWith('.xml') || name.endsWith('.rels') })
     const all = Object.values(parts)
     if (all.some(hasDocumentType)) throw invalidFile(importExportMessages.brokenWorkbook)
-    if (all.some(isTooLong)) throw invalidFile(importExportMessages.workbookTooLarge)
+    for (const part of all) checkSheet(part)
     return Uint8Array.from(zipSync(parts, { level: 0 })).buffer
   } catch (error) {
     if (error instanceof AppError) throw error
     if (isDamage(error)) throw invalidFile(importExportMessages.brokenWorkbook)
     throw error
   }
-}
-
-/** The library fills the rows between with empty ones: one cell at the end of a sheet would be a million of them. */
-const LAST_ROW_MAX = 100_000
-const ROW_TAG_BYTES = 500
-
-/** Does a part have rows so far down? Their numbers grow: the last one tells. */
-function isTooLong(part: Uint8Array): boolean {
-  const tag = strToU8('<row')
-  for (let at = part.length - tag.length; at >= 0; at -= 1) {
-    if (part[at] !== tag[0] || !tag.every((byte, index) => part[at + index] === byte)) continue
-    const [, row = '0'] =
-      /\sr="(\d{1,10})"/.exec(strFromU8(part.subarray(at, at + ROW_TAG_BYTES), true)) ?? []
-    return Number(row) > LAST_ROW_MAX
-  }
-  return false
 }
 
 const HEAD_BYTES = 1000
@@ -79,8 +64,9 @@ function cellText(value: unknown): string {
     : ''
 }
 
-const rowsOf = (data: readonly (readonly unknown[])[]): readonly TableRow[] =>
-  data
+/** @param data undefined for what is no table: a sheet that is a chart, or whose part is missing */
+const rowsOf = (data: readonly (readonly unknown[])[] | undefined): readonly TableRow[] =>
+  (data ?? [])
     .map((cells, at) => ({ row: at + 1, cells: cells.map(cellText), isBroken: false }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
 
