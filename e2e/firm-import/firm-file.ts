@@ -19,10 +19,8 @@ export async function demoFirmFile(): Promise<Buffer> {
   try {
     const login = (await (await ask('POST', '/open-api/login', admin)).json()) as { data: { token: string } }
     token = login.data.token
-    const confirmed = (await (await ask('POST', '/api/session/confirm', { password })).json()) as {
-      token: string
-    }
-    token = confirmed.token
+    const confirmed = (await (await ask('POST', '/api/session/confirm', { password })).json()) as typeof login
+    token = confirmed.data.token
     const { id } = (await (await ask('POST', '/api/firm/exports', {})).json()) as { id: number }
     await expect
       .poll(

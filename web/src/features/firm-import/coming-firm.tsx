@@ -1,28 +1,17 @@
 // A file that is being looked through, and a firm that is coming in: how far it is.
 import type { FirmImport } from '@daybook/contract/account/firm-import/firm-import-calls.ts'
 import { firmImportWords as words, rowsSoFar } from '@daybook/contract/messages/transfer/firm-import-words.ts'
-import { Button } from '#ui/buttons/button.tsx'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { Part } from './part.tsx'
-import { useDrop } from './use-drop.ts'
 
-export function ComingFirm({ of: { id, state, done, total } }: { readonly of: FirmImport }) {
-  const isChecking = state === 'checking'
-  const { isDropping, drop } = useDrop(id)
-  const title = isChecking ? words.checking : words.running
+export function ComingFirm({ of: { state, done, total } }: { readonly of: FirmImport }) {
+  const title = state === 'checking' ? words.checking : words.running
   return (
     <Part title={title} line={words.goesOn}>
       <div className="firm-import__wait" role="status">
         <ProgressBar label={title} value={total > 0 ? Math.min(1, done / total) : undefined} />
         <p>{state === 'waiting' ? words.waits : total > 0 && rowsSoFar(done, total)}</p>
       </div>
-      {isChecking && (
-        <p>
-          <Button busy={isDropping} onClick={() => void drop()}>
-            {words.cancel}
-          </Button>
-        </p>
-      )}
     </Part>
   )
 }
