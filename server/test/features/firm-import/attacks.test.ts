@@ -16,6 +16,8 @@ import { given } from '#test/support/make.ts'
 import { openOffice } from '#test/support/people/actors.ts'
 
 const TASKS = 'rows/task.jsonl'
+const KEYS = 'rows/importKey.jsonl'
+const once = { ownerId: 0, entity: 'task', source: 'x', key: 'y', recordId: 0, fingerprint: '{}' }
 const deep = (levels: number): unknown => (levels === 0 ? 1 : { a: deep(levels - 1) })
 
 describe.each(dialects)('on $name', { timeout: 120_000 }, async (dialect) => {
@@ -258,16 +260,14 @@ describe.each(dialects)('on $name', { timeout: 120_000 }, async (dialect) => {
 
   test('what the database refuses leaves nothing, and can be deleted', async () => {
     const before = await customers()
-    const forged = withRows(file, 'rows/holiday.jsonl', (rows) => {
-      rows.push({ day: 1, name: 'One' }, { day: 1, name: 'Two' })
-    })
+    const forged = withRows(file, KEYS, (rows) => void rows.push(once, { ...once }))
     const looked = await lookedAt(forged)
     expect(looked.state).toBe('ready')
     await office.as(office.superAdmin).post(`${PATH}/${looked.id}/start`, { people: [] })
     await work(office)
     expect(await importOf(office, looked.id)).toMatchObject({
       state: 'failed',
-      error: sentences.refusedByDatabase('rows/holiday.jsonl'),
+      error: sentences.refusedByDatabase(KEYS),
     })
     expect(await customers()).toEqual(before)
     const left = await office.deps.db
