@@ -11,11 +11,13 @@ import {
 import { dialects } from '#test/support/databases/dialects.ts'
 import { rowsAlone } from '#test/support/firm-file/rows-alone.ts'
 import { importOf, PATH, send, takeOut, work } from '#test/support/firm-file/take-out.ts'
-import { withManifest, withParts, withRows, withSize } from '#test/support/firm-file/tampered.ts'
+import { withManifest, withoutPart, withParts, withRows, withSize } from '#test/support/firm-file/tampered.ts'
 import { given } from '#test/support/make.ts'
 import { openOffice } from '#test/support/people/actors.ts'
 
 const TASKS = 'rows/task.jsonl'
+const KEYS = 'rows/importKey.jsonl'
+const once = { ownerId: 0, entity: 'task', source: 'x', key: 'y', recordId: 0, fingerprint: '{}' }
 const deep = (levels: number): unknown => (levels === 0 ? 1 : { a: deep(levels - 1) })
 
 describe.each(dialects)('on $name', { timeout: 120_000 }, async (dialect) => {
@@ -76,11 +78,7 @@ describe.each(dialects)('on $name', { timeout: 120_000 }, async (dialect) => {
       (bytes) => withParts(bytes, (parts) => void (parts['rows/more.jsonl'] = Buffer.from('x'))),
       sentences.notNamed('rows/more.jsonl'),
     ],
-    [
-      'lacks a part',
-      (bytes) => withParts(bytes, (parts) => void delete parts[TASKS]),
-      sentences.missing(TASKS),
-    ],
+    ['lacks a part', (bytes) => withoutPart(bytes, TASKS), sentences.missing(TASKS)],
     ['lies about a size in its directory', (bytes) => withSize(bytes, TASKS, 9), sentences.cutShort],
     [
       'lies about a size in its manifest',
@@ -101,11 +99,7 @@ describe.each(dialects)('on $name', { timeout: 120_000 }, async (dialect) => {
         withParts(bytes, (parts) => void (parts['data/bomb.jsonl'] = new Uint8Array(64 * 1024 * 1024))),
       sentences.swollen('data/bomb.jsonl'),
     ],
-    [
-      'has no manifest',
-      (bytes) => withParts(bytes, (parts) => void delete parts['manifest.json']),
-      sentences.noManifest,
-    ],
+    ['has no manifest', (bytes) => withoutPart(bytes, 'manifest.json'), sentences.noManifest],
     [
       'is of another program',
       (bytes) => withManifest(bytes, (manifest) => void (manifest['format'] = 'other/1')),
@@ -258,16 +252,14 @@ describe.each(dialects)('on $name', { timeout: 120_000 }, async (dialect) => {
 
   test('what the database refuses leaves nothing, and can be deleted', async () => {
     const before = await customers()
-    const forged = withRows(file, 'rows/holiday.jsonl', (rows) => {
-      rows.push({ day: 1, name: 'One' }, { day: 1, name: 'Two' })
-    })
+    const forged = withRows(file, KEYS, (rows) => void rows.push(once, { ...once }))
     const looked = await lookedAt(forged)
     expect(looked.state).toBe('ready')
     await office.as(office.superAdmin).post(`${PATH}/${looked.id}/start`, { people: [] })
     await work(office)
     expect(await importOf(office, looked.id)).toMatchObject({
       state: 'failed',
-      error: sentences.refusedByDatabase('rows/holiday.jsonl'),
+      error: sentences.refusedByDatabase(KEYS),
     })
     expect(await customers()).toEqual(before)
     const left = await office.deps.db

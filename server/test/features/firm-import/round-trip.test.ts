@@ -1,6 +1,7 @@
 // The sample firm goes out, into a Daybook on the other database, and out again: nothing is lost and nothing is other than it was.
 import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { firmFileRefusals } from '@daybook/contract/messages/transfer/firm-import-messages.ts'
 import { fillWithDemo } from '#demo/fill.ts'
 import { kindsOfFirm } from '#features/firm-export/parts/read-records.ts'
 import { columnsOf } from '#firm-file/firm-table.ts'
@@ -8,7 +9,18 @@ import { FIRM_TABLES, rowsPath } from '#firm-file/tables.ts'
 import { startApp } from '#test/support/app.ts'
 import { dialects, type TestDialect } from '#test/support/databases/dialects.ts'
 import { fillGaps } from '#test/support/firm-file/fill-gaps.ts'
-import { bringIn, type Lines, linesIn, takeOut } from '#test/support/firm-file/take-out.ts'
+import { rowsAlone } from '#test/support/firm-file/rows-alone.ts'
+import {
+  bringIn,
+  importOf,
+  type Lines,
+  linesIn,
+  PATH,
+  send,
+  takeOut,
+  work,
+} from '#test/support/firm-file/take-out.ts'
+import { withManifest, withRows } from '#test/support/firm-file/tampered.ts'
 import { openOffice } from '#test/support/people/actors.ts'
 
 const ASHA = 'asha@banyan-and-byte.example'
@@ -107,6 +119,37 @@ describe.each(pairs.map(([from, to]) => ({ from, to })))(
     test('there is something of all of it', () => {
       const empty = paths.filter((path) => (before.get(path) ?? []).length === 0)
       expect(empty).toEqual([])
+    })
+
+    test('the log is what it was, and goes on', () => {
+      const [former, now] = [plain(before, 'history.jsonl'), new Set(plain(after, 'history.jsonl'))]
+      expect(former.length).toBeGreaterThan(100)
+      expect(former.filter((line) => !now.has(line))).toEqual([])
+      const own = (after.get('history.jsonl') ?? []).filter((row) => row['action'] === 'firm_imported')
+      expect(own).toHaveLength(1)
+    })
+
+    test('money that was never paid does not come in', async () => {
+      const file = new Uint8Array(
+        await readFile(await takeOut(there, await idOfEmail(there, ASHA), { partsOf: rowsAlone })),
+      )
+      const other = withManifest(file, ({ firm }) =>
+        Object.assign(firm as object, { origin: 'f'.repeat(64) }),
+      )
+      const forged = withRows(other, 'rows/invoice.jsonl', (rows) => {
+        const open = rows.find((row) => row['life'] === 1 && Number(row['balance']) > 1) ?? {}
+        Object.assign(open, { settled: Number(open['settled']) + 1, balance: Number(open['balance']) - 1 })
+      })
+      const { body } = await send(here, here.superAdmin, forged)
+      await work(here)
+      const before = await here.deps.db.selectFrom('customer').select('id').execute()
+      await here.as(here.superAdmin).post(`${PATH}/${body.id}/start`, { people: [] })
+      await work(here)
+      expect(await importOf(here, body.id)).toMatchObject({
+        state: 'failed',
+        error: firmFileRefusals.wrongBalances,
+      })
+      expect(await here.deps.db.selectFrom('customer').select('id').execute()).toEqual(before)
     })
 
     test('each line has the declared columns', () => {

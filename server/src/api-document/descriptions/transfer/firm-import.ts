@@ -10,7 +10,7 @@ const sample: calls.FirmImport = {
   id: 1,
   state: 'ready',
   bytes: 4_200_000,
-  by: { id: 1, name: 'Super Admin' },
+  by: { id: 1, name: 'Kavya Iyer' },
   createdTime: SAMPLE_TIME,
   endedTime: null,
   done: 0,
