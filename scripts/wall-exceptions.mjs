@@ -67,6 +67,11 @@ export const mayQuery = [
     why: 'in which time zone a choice is meant; jobs act for nobody',
   },
   {
+    path: 'server/src/features/firm-import/',
+    names: ['customer', 'user'],
+    why: 'who brought a firm, the firm that it becomes, and which addresses have an account; for Super Admins alone',
+  },
+  {
     path: 'server/src/features/account/',
     names: ['customer', 'task', 'user'],
     why: 'before a sign-in there is no actor; and whether a person has given somebody a task, by the scope',

@@ -13,6 +13,12 @@ import { invoiceEInvoice, noteEInvoice } from '@daybook/contract/billing/calls/e
 import { makeFirm } from '@daybook/contract/account/first-run-endpoints.ts'
 import { joinFirm, lookAtJoining } from '@daybook/contract/account/invitation-endpoints.ts'
 import { fetchFirmExport } from '@daybook/contract/account/firm-export/firm-export-calls.ts'
+import {
+  bringFirm,
+  dropFirmImport,
+  firmImport,
+  startFirmImport,
+} from '@daybook/contract/account/firm-import/firm-import-calls.ts'
 import { bringBackup, fetchBackup, restoreBackup } from '@daybook/contract/system/system.ts'
 import {
   createSsoProvider,
@@ -46,6 +52,8 @@ const apart = [
   'GET /api/live',
   // Nor one of a firm: firm-export.test.ts.
   ...[restoreBackup, fetchBackup, bringBackup, fetchFirmExport, lookAtJoining, joinFirm, makeFirm].map(keyOf),
+  // Nor one of a firm from elsewhere: bring-firm.test.ts.
+  ...[bringFirm, firmImport, startFirmImport, dropFirmImport].map(keyOf),
   ...[passkeyLoginOptions, passkeyLogin, confirmOptions, addPasskeyOptions, addPasskey].map(keyOf),
   // A seller that registers, and an answer about just that document: e-invoices.test.ts.
   ...[invoiceEInvoice, noteEInvoice].flatMap(({ file, register }) => [file, register]).map(keyOf),

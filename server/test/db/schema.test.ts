@@ -122,6 +122,7 @@ describe.each(dialects)('on $name', async (dialect) => {
     ]
     const joining = [
       'firmExport',
+      'firmImport',
       'firmSetting',
       'holiday',
       'invitation',

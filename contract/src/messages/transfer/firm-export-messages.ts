@@ -1,5 +1,6 @@
 // What is said about a firm's whole export.
 import { counted } from '#engine/counted.ts'
+import { firmStays } from '#messages/transfer/firm-import-messages.ts'
 
 export const firmExportMessages = {
   begun: 'The file is being made. It is here for a day once it is ready.',
@@ -34,10 +35,13 @@ export const firmExportReadme = (facts: {
     facts.withoutPersonal
       ? 'Personal tasks of people are not in it, nor what hangs on them: only what is shared with the firm, and those of whoever made this file.'
       : 'Personal tasks of people are in it, too. Please keep it where only those see it who may.',
-    'What lies in the bin, passwords, keys, tokens and sessions are not in it.',
+    'Another Daybook takes it as it is: whoever administers that one brings it under Administration.',
+    'Not in it, and not needed to go on elsewhere:',
+    ...Object.values(firmStays).map(([what, why]) => `- ${what}. ${why}`),
     '',
     'manifest.json   what is in this archive: counts, and the SHA-256 of each file',
-    'data/           each record as the programming interface answers it, a line of JSON each; comments, checklists and hours beside them',
+    'data/           each record as the programming interface answers it, a line of JSON each',
+    'rows/           every row as it is stored, with comments, checklists, hours and payments: what another Daybook reads',
     'tables/         the lists as tables (CSV), for programs',
     'firm.xlsx       the lists as one workbook, for people',
     'calendar/       the tasks as to-dos for calendar programs',

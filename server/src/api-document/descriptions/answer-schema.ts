@@ -83,7 +83,7 @@ export function asRecord<R extends object>(entity: AnyEntity, record: R): R {
   return record
 }
 
-/** Keys whose value is a table: its own keys are not fixed. */
+/** Keys whose value is a table, unless it is a list: its own keys are not fixed. */
 const TABLES = new Set(['changes', 'counts', 'lastRates', 'seriesData'])
 
 /** Is a value with this key a table? */
@@ -91,7 +91,10 @@ export const isTable = (key: string) => TABLES.has(key)
 
 const propertiesOf = (value: object): Record<string, JsonSchema> =>
   Object.fromEntries(
-    Object.entries(value).map(([key, member]) => [key, isTable(key) ? { type: 'object' } : schemaOf(member)]),
+    Object.entries(value).map(([key, member]) => [
+      key,
+      isTable(key) && !Array.isArray(member) ? { type: 'object' } : schemaOf(member),
+    ]),
   )
 
 function schemaOfObject(value: object): JsonSchema {

@@ -13,6 +13,7 @@ import { conversationCalls } from '#api-document/descriptions/together/conversat
 import { organizationCalls } from '#api-document/descriptions/together/organizations.ts'
 import type { Described } from '#api-document/descriptions/described.ts'
 import { firmExportCalls } from '#api-document/descriptions/transfer/firm-export.ts'
+import { firmImportCalls } from '#api-document/descriptions/transfer/firm-import.ts'
 import { holidayCalls } from '#api-document/descriptions/calendar/holidays.ts'
 import { templateCalls } from '#api-document/descriptions/templates/templates.ts'
 import { hourCalls } from '#api-document/descriptions/hours.ts'
@@ -60,6 +61,7 @@ export const descriptions: readonly Described[] = [
   describedDetection,
   ...importBatchCalls,
   ...firmExportCalls,
+  ...firmImportCalls,
   ...packCalls,
   ...templateCalls,
   ...invoicingCalls,

@@ -72,13 +72,7 @@ export async function openArchive(file: string): Promise<Archive> {
     const isName =
       error instanceof Error && /relative path|invalid characters|absolute path/.test(error.message)
     throw new FirmFileRefused(
-      isName
-        ? sentences.strangeName(
-            error.message
-              .split(': ')
-              .at(-1) ?? '',
-          )
-        : sentences.cutShort,
+      isName ? sentences.strangeName(error.message.split(': ').at(-1) ?? '') : sentences.cutShort,
     )
   }
 }

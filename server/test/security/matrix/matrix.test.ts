@@ -15,6 +15,7 @@ import { checklistRows } from '#test/security/matrix/together/checklist-rows.ts'
 import { conversationRows } from '#test/security/matrix/conversation-rows.ts'
 import { complianceRows } from '#test/security/matrix/together/compliance-rows.ts'
 import { firmExportRows } from '#test/security/matrix/together/firm-export-rows.ts'
+import { firmImportRows } from '#test/security/matrix/together/firm-import-rows.ts'
 import { holidayRows } from '#test/security/matrix/together/holiday-rows.ts'
 import { fileRows } from '#test/security/matrix/together/file-rows.ts'
 import { hourRows } from '#test/security/matrix/hour-rows.ts'
@@ -56,6 +57,7 @@ const resources: readonly (readonly [name: string, rows: readonly Row[]])[] = [
   ['joining', joiningRows],
   ['holidays', holidayRows],
   ['everything of a firm', firmExportRows],
+  ['firms from elsewhere', firmImportRows],
   ['packs', complianceRows],
   ['templates', templateRows],
   ['who owes what', owedRows],

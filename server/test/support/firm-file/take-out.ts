@@ -38,7 +38,10 @@ export const linesIn = (bytes: Uint8Array): Lines =>
 export async function takeOut(
   { deps }: Pick<TestApp, 'deps'>,
   userId: number,
-  { withoutPersonal = false, partsOf = firmExportParts }: { readonly withoutPersonal?: boolean; readonly partsOf?: PartsOf } = {},
+  {
+    withoutPersonal = false,
+    partsOf = firmExportParts,
+  }: { readonly withoutPersonal?: boolean; readonly partsOf?: PartsOf } = {},
 ): Promise<string> {
   const actor = await actorWithoutSession(deps, userId)
   if (!actor) throw new Error(`no account ${userId}`)
@@ -85,7 +88,9 @@ export async function bringIn(office: Office, file: string | Uint8Array): Promis
   expect(await work(office)).toEqual([])
   const looked = await importOf(office, body.id)
   expect([looked.state, looked.error]).toEqual(['ready', ''])
-  const people = (looked.preview?.people ?? []).filter(({ standing }) => standing === 'invite').map(({ id }) => id)
+  const people = (looked.preview?.people ?? [])
+    .filter(({ standing }) => standing === 'invite')
+    .map(({ id }) => id)
   const started = await office.as(office.superAdmin).post(`${PATH}/${body.id}/start`, { people })
   expect([started.status, started.body]).toMatchObject([201, {}])
   expect(await work(office)).toEqual([])

@@ -25,7 +25,7 @@ export interface StoredFile {
   readonly type: string
 }
 
-const KEY_BYTES = 16
+const KEY_BYTES = 32
 
 /** @returns undefined for a program, which is not taken here either */
 async function storeOne(
