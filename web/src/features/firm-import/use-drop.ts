@@ -16,8 +16,9 @@ export function useDrop(id: number) {
     setDropping(true)
     try {
       const { message } = await call(dropFirmImport, { params: { id } })
-      say({ tone: 'info', text: message })
       navigate(paths.bringFirm.all)
+      // What was said before belongs to the former page, and goes with it.
+      say({ tone: 'info', text: message })
     } catch (error) {
       sayError(error)
     } finally {
