@@ -43,7 +43,9 @@ test('what was brought says with what it was issued, on its page and in its stor
   await card(page, 'INV-000101').getByRole('link', { name: 'INV-000101' }).first().click()
 
   const main = page.getByRole('main')
-  await expect(main.getByText('Issued Oct 05, 2026 with Zoho Books')).toBeVisible()
+  await expect(main.getByText('Copy of the records. The original was issued with Zoho Books.')).toBeVisible()
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await expect(main.getByText('Issued Oct 05, 2026 (Mon) with Zoho Books')).toBeVisible()
   await expect(main.getByText('₹4,160.00').first()).toBeVisible()
   await expect(main.getByText('Came in as issued')).toBeVisible()
 })

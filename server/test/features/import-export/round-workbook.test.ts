@@ -68,7 +68,7 @@ async function oddRecords(caller: Parameters<typeof make>[0], entity: AnyEntity)
 describe.each(dialects)('a workbook on $name', async (dialect) => {
   const office = await openOffice(dialect)
 
-  test.each(transferable)('of $name comes in again as it is', async (entity) => {
+  test.each(transferable)('of $name comes in again as it is', { timeout: 60_000 }, async (entity) => {
     const admin = office.as(office.admin)
     await given(admin, entity)
     await oddRecords(admin, entity)

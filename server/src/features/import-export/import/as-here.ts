@@ -2,6 +2,7 @@
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import { valuesOf } from '#entities/present.ts'
 import type { Row } from '#entities/store.ts'
+import { isOneOfSeveral, oneOfSeveral } from '#features/import-export/read/several-names.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -16,14 +17,17 @@ function isSameToSpreadsheets(value: unknown, present: unknown, kind: string | u
   return value % SECOND_MS === 0 && Math.floor(present / SECOND_MS) * SECOND_MS === value
 }
 
-/** The values of a file, as they stand in the record where a spreadsheet would not tell the difference. */
+/**
+ * The values of a file, as they stand in the record where a spreadsheet would not tell the difference.
+ * @throws AppError invalid at a name that several have and that is not the record's own
+ */
 export function asHere(entity: AnyEntity, before: Row, values: Values): Values {
   const present = valuesOf(entity, before)
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) =>
-      isSameToSpreadsheets(value, present[name], entity.fields[name]?.kind)
-        ? [name, present[name]]
-        : [name, value],
-    ),
+    Object.entries(values).map(([name, value]) => {
+      const here = present[name]
+      if (isOneOfSeveral(value)) return [name, oneOfSeveral(name, value, here)]
+      return [name, isSameToSpreadsheets(value, here, entity.fields[name]?.kind) ? here : value]
+    }),
   )
 }

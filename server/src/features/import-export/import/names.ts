@@ -6,6 +6,7 @@ import {
   severalOfName,
 } from '@daybook/contract/messages/import-export-messages.ts'
 import { normalizeSearch } from '#entities/normalize-search.ts'
+import type { OneOfSeveral } from '#features/import-export/read/several-names.ts'
 
 /** What may be named, as it comes from the database: two lists are handed to another thread far quicker than one of pairs. */
 export interface NamedRows {
@@ -57,7 +58,7 @@ export function resolveReference(
   name: string,
   id: number | undefined,
   names: Names,
-): number | { readonly sentence: string } | undefined {
+): number | { readonly sentence: string } | OneOfSeveral | undefined {
   if (name === '') return id
   const { idsOf, nameOf } = names(field)
   const matches = idsOf.get(normalizeSearch(name)) ?? []
@@ -68,5 +69,5 @@ export function resolveReference(
     return isOther ? { sentence: nameAgainstId(field.label, name, id) } : id
   }
   if (only === undefined) return { sentence: noSuchName(field.label, name) }
-  return matches.length > 1 ? { sentence: severalOfName(field.label, name) } : only
+  return matches.length > 1 ? { sentence: severalOfName(field.label, name), among: matches } : only
 }

@@ -17,6 +17,7 @@ import type {
 import { detectKind, plainFacts } from '#features/import-export/read/detect/detect-kind.ts'
 import { fileTable } from '#features/import-export/read/file-table.ts'
 import { invalidFile } from '#features/import-export/read/invalid-file.ts'
+import { withoutSeveral } from '#features/import-export/read/several-names.ts'
 import { kindsOf, type NamedRows, namesAmong } from '#features/import-export/import/names.ts'
 import { withOwnKeys } from '#features/import-export/import/row-keys.ts'
 import { asSingle } from '#features/import-export/import/series-rows.ts'
@@ -94,7 +95,7 @@ async function parseAs(work: FileWork, entity: AnyEntity, ask: Ask): Promise<Imp
     const { key: _key, own: _own, ...added } = row
     const own = query.update === 'no' ? { ...added, id: undefined } : row
     const kind = row.kind === undefined ? entity : entityNamed(row.kind)
-    return withoutLongTexts(asSingle(kind, withoutTimes(kind, own)))
+    return withoutLongTexts(asSingle(kind, withoutTimes(kind, withoutSeveral(own, file.headingOf))))
   })
   return { isAsked: false, leftOutCounts: {}, ...file, rowCount: count, rows }
 }

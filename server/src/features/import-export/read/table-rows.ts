@@ -30,6 +30,7 @@ import { contentKey, printsOf } from '#features/import-export/import/row-keys.ts
 import { findDateOrder } from '#features/import-export/read/dates/date-order.ts'
 import { type DateClock, readInstant } from '#features/import-export/read/dates/read-instant.ts'
 import { foundColumns } from '#features/import-export/read/found-columns.ts'
+import { isOneOfSeveral } from '#features/import-export/read/several-names.ts'
 import type { Table, TableRow } from '#features/import-export/read/read-table.ts'
 import { seriesColumn } from '#features/import-export/import/series-rows.ts'
 
@@ -207,6 +208,7 @@ function readReference(
   const resolved = resolveReference(field, said, id, names)
   if (typeof resolved === 'number')
     values[name] = field.kind === 'links' ? [{ id: resolved }] : { id: resolved }
+  else if (isOneOfSeveral(resolved) && field.kind !== 'links') values[name] = resolved
   else if (resolved) refuse(resolved.sentence, byName)
   // An empty cell takes an optional reference away; a required one keeps its default.
   else if (field.kind === 'optionalLink' && (byName ?? byId)) values[name] = null
