@@ -65,6 +65,32 @@ test('each hit leads to its field and marks it', async ({ page, superApi }) => {
   expect(lost).toEqual([])
 })
 
+test('by keys alone: a word and Enter, or the arrows', async ({ page, atHome: _ }) => {
+  await page.keyboard.press('g')
+  await page.keyboard.press('s')
+  await expect(heading(page)).toHaveText('Settings')
+  await page.keyboard.press('/')
+  await expect(search(page)).toBeFocused()
+  await page.keyboard.type('quiet')
+  await expect(hits(page).first()).toHaveText('Quiet hours')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/settings\/reminders\?setting=Quiet/)
+  await expect(marked(page).locator('input').first()).toBeFocused()
+
+  await page.goto('/settings')
+  await page.keyboard.press('/')
+  await page.keyboard.type('quiet')
+  await expect(hits(page).first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(hits(page).nth(1)).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(search(page)).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(search(page)).toHaveValue('quiet')
+})
+
 test('whatever the pages name is found', async ({ page, superApi }) => {
   await asAdmin(page, superApi)
   await page.goto('/settings')

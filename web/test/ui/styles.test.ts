@@ -1,4 +1,5 @@
-// What a rule with :has() changes has a name, so that the browser restyles that and not the whole page (decision 0101).
+// What a rule with :has() changes has a name, so that the browser restyles that and not the whole page (decision 0101); and a class that
+// one feature styles is no other's, because sheets stay once they are loaded.
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -51,5 +52,28 @@ describe('what a rule with :has() changes', () => {
 
     expect(asking.length).toBeGreaterThan(20)
     expect(asking.filter(isUnnamed)).toEqual([])
+  })
+})
+
+describe('the classes of features', () => {
+  /** The page of a client is a document of its own. */
+  const isApart = (name: string) => name.endsWith('client-page.css') || name.endsWith('print.css')
+  const featureOf = (name: string) => /^features[\\/]([\w-]+)/.exec(name)?.[1]
+
+  it('are styled by one feature each', () => {
+    const byClass = new Map<string, Set<string>>()
+    for (const name of sheets.filter((each) => !isApart(each))) {
+      const feature = featureOf(name)
+      if (feature === undefined) continue
+      for (const selector of headsOf(readFileSync(join(folder, name), 'utf8'))
+        .join(',')
+        .split(',')) {
+        const own = selector.trim()
+        if (/^\.[\w-]+$/.test(own)) byClass.set(own, (byClass.get(own) ?? new Set()).add(feature))
+      }
+    }
+    expect(byClass.size).toBeGreaterThan(500)
+    const shared = [...byClass].filter(([, features]) => features.size > 1)
+    expect(shared.map(([name, features]) => `${name}: ${[...features].join(', ')}`)).toEqual([])
   })
 })

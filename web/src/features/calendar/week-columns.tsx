@@ -97,7 +97,7 @@ export const WeekColumns = memo(function WeekColumns(props: WeekColumnsProps) {
   const { first, today, events, stop, ...shared } = props
   const days = useMemo(() => daysOf(first, DAYS, events), [first, events])
   return (
-    <ol className="week" role="list">
+    <ol className="week-columns" role="list">
       {days.map((each, index) => (
         <WeekDay
           key={index}

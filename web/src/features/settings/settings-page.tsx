@@ -7,6 +7,7 @@ import { NavLink } from '#entities/card/nav-link.tsx'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { SearchField } from '#ui/inputs/search-field.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
+import { onHitKey } from './search/hit-keys.ts'
 import { useSections } from './files/use-sections.ts'
 import type { Section } from './sections.ts'
 import './settings.css'
@@ -19,7 +20,7 @@ export function SettingsPage() {
   const isIndividual = isAlone(useUser())
   const firms = sections.filter(({ isOfFirm }) => isOfFirm)
   return (
-    <div className="settings">
+    <div className="settings" onKeyDown={onHitKey}>
       <SearchField
         className="settings__search"
         label="Search all settings"
