@@ -84,8 +84,8 @@ test('while a form lies over the list, its cards take nothing: the form does', a
   given,
   signedIn: _,
 }) => {
-  await given(bookmark, { name: 'Rates' })
-  await given(bookmark, { name: 'Forms' })
+  await given(bookmark, { name: 'Rates', reference: 'x' })
+  await given(bookmark, { name: 'Forms', reference: 'x' })
   await page.goto('/bookmarks')
   await holdUntilTaken(page, card(page, 'Rates'))
   await drop(card(page, 'Rates'), pdf('rates.pdf'))
