@@ -31,7 +31,7 @@ test('over a card of tasks it is attached, and taken back by the message', async
 
   // Beside the cards it stays an import.
   await hold(heading(page), pdf('bill.pdf'))
-  await expect(page.locator(sheet)).toContainText('Held over one of the list, it is attached to that.')
+  await expect(page.locator(sheet)).toContainText('Over a card or row it is attached to that one.')
   await holdUntilTaken(page, bank)
   await expect(page.locator(over)).toContainText('Attach to “Call the bank”')
   await expect(page.locator(over)).toContainText('Beside the tasks it is imported')
