@@ -31,7 +31,7 @@ test('over a card of tasks it is attached, and taken back by the message', async
 
   // Beside the cards it stays an import.
   await hold(heading(page), pdf('bill.pdf'))
-  await expect(page.locator(sheet)).toContainText('Held over one of the list, it is attached to that.')
+  await expect(page.locator(sheet)).toContainText('Over a card or row it is attached to that one.')
   await holdUntilTaken(page, bank)
   await expect(page.locator(over)).toContainText('Attach to “Call the bank”')
   await expect(page.locator(over)).toContainText('Beside the tasks it is imported')
@@ -84,8 +84,8 @@ test('while a form lies over the list, its cards take nothing: the form does', a
   given,
   signedIn: _,
 }) => {
-  await given(bookmark, { name: 'Rates' })
-  await given(bookmark, { name: 'Forms' })
+  await given(bookmark, { name: 'Rates', reference: 'x' })
+  await given(bookmark, { name: 'Forms', reference: 'x' })
   await page.goto('/bookmarks')
   await holdUntilTaken(page, card(page, 'Rates'))
   await drop(card(page, 'Rates'), pdf('rates.pdf'))

@@ -40,7 +40,7 @@ export const importWords = {
   dropHere: 'Drop the file here',
   before: 'You see what would happen before anything is stored.',
   /** Of a list whose records take files. */
-  overOne: 'Held over one of the list, it is attached to that.',
+  overOne: 'Over a card or row it is attached to that one.',
   onlyFirst: 'One file at a time: the first one was taken.',
   noPictures: 'Pictures can’t be imported. Add them to a record instead.',
   former: 'Earlier imports',
