@@ -69,8 +69,14 @@ test.describe('without a network', () => {
 
   test('the search looks into all pages, also without a network', async ({ page, context, atHome: _ }) => {
     await page.setViewportSize({ width: 1280, height: 800 })
-    // It comes by itself, a while after the page.
-    await page.waitForRequest('**/assets/help-layer-*.js')
+    // It comes by itself, a while after the page, and may be there already.
+    const hasCome = () =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .some(({ name }) => /\/assets\/help-layer-.*\.js$/.test(name)),
+      )
+    await expect.poll(hasCome, { timeout: 30_000 }).toBe(true)
     const button = page.getByRole('button', { name: 'Help for this screen' })
     await button.click()
     await expect(beside(page)).toBeVisible()

@@ -52,14 +52,15 @@ export const foldHeading = (heading: string): string => heading.toLowerCase().re
 const spaced = (name: string) =>
   name.replaceAll(/[A-Z]/g, ' $&').replace(/^./, (first) => first.toUpperCase())
 
-function labelOf({ name, holds, field, label }: Column): string {
+/** What people read for it: 'Due Date', 'Priority Id', 'Last Modified At'. */
+export function columnLabel({ name, holds, field, label }: Column): string {
   if (!field) return label ?? spaced(name)
   return holds === 'refId' ? `${field.of.label} Id` : field.of.label
 }
 
 /** Finds among these columns the one that a heading means: by API name, or by label in any case. */
 export function finderIn(columns: readonly Column[]): (heading: string) => Column | undefined {
-  const byLabel = columns.map((column): [string, Column] => [foldHeading(labelOf(column)), column])
+  const byLabel = columns.map((column): [string, Column] => [foldHeading(columnLabel(column)), column])
   const byName = columns.map((column): [string, Column] => [foldHeading(column.name), column])
   // The API name wins where one field's label is another one's name.
   const known = new Map([...byLabel.toReversed(), ...byName])
@@ -88,7 +89,7 @@ export function workbookColumns(entity: AnyEntity): readonly Column[] {
 export function headingsOf(entity: AnyEntity, columns: readonly Column[]): readonly string[] {
   const find = finderIn(columnsOf(entity))
   return columns.map((column) => {
-    const label = labelOf(column)
+    const label = columnLabel(column)
     return find(label)?.name === column.name ? label : column.name
   })
 }

@@ -10,7 +10,7 @@ export const importExportMessages = {
   tooManyColumns: 'This file has more than 1,000 columns. Please leave out those that are not needed.',
   takesTooLong: 'This file takes too long to read. Please import it in parts.',
   filesWaiting: 'Your other files are still being read. Please wait for them and try again.',
-  notText: 'This is not a text file. In a spreadsheet, please choose “Save as” and “CSV”.',
+  notText: 'This is no file that can be imported. Please save a spreadsheet as .xlsx or CSV.',
   notCalendar: 'This is not a calendar file (.ics).',
   brokenCalendar: 'This calendar file is damaged and can’t be read.',
   brokenToDo: 'This to-do is damaged and can’t be read.',
@@ -66,7 +66,7 @@ export const idTwice = (row: number) => `Row ${row} has the same id already.`
 export const markTwice = (row: number) => `Row ${row} has the same.`
 /** No heading of a file is known; three that are. */
 export const noColumns = (names: readonly string[]) =>
-  `No column of this file is known. The first row must hold headings such as ${names.join(', ')}.`
+  `No column of this file is known. Above the rows, please put headings such as ${names.join(', ')}.`
 /** A table whose headings are those of another kind of record. */
 export const looksLike = (
   [, theirs]: readonly [string, string],

@@ -1,6 +1,6 @@
 // What the columns of a table mean: a person says it where the headings don't tell.
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
-import { type Column, importColumns } from '@daybook/contract/import-export/columns.ts'
+import { type Column, columnLabel, importColumns } from '@daybook/contract/import-export/columns.ts'
 import type { FoundColumn } from '@daybook/contract/import-export/formats.ts'
 import { useState } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
@@ -16,11 +16,12 @@ interface ImportColumnsProps {
 }
 
 /** The star stands where a file can't leave the field empty, which a form may not. */
-function labelOf({ name, holds, field }: Column): string {
-  if (!field) return holds === 'id' ? 'Id' : 'Modified Time'
-  const label = holds === 'refId' ? `${field.of.label} (id)` : field.of.label
+function labelOf(column: Column): string {
+  const label = columnLabel(column)
+  const { holds, field } = column
+  if (holds !== 'value' || !field) return label
   const { required, starred, fileMayLeaveEmpty } = field.of
-  return holds === 'value' && required && starred && !fileMayLeaveEmpty ? `${label} *` : label || name
+  return required && starred && !fileMayLeaveEmpty ? `${label} *` : label
 }
 
 export function ImportColumns({ entity, fileColumns, busy, onMap }: ImportColumnsProps) {

@@ -1,12 +1,14 @@
 // Records in from a file: choose it, see what would happen, do it. Heavy: loaded with the first use.
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import { type DragEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { say } from '#api/message-bar.ts'
 import { carriesFiles } from '#lib/drop/carries-files.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog, DialogBody } from '#ui/overlays/dialog.tsx'
 import { FormFoot } from '#ui/inputs/form-foot.tsx'
 import { Message } from '#ui/feedback/message.tsx'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
+import { onlyFirst } from './drop/dropped-files.ts'
 import { ImportChoose } from './import-choose.tsx'
 import { ImportColumns } from './import-columns.tsx'
 import { ImportReportView } from './import-report.tsx'
@@ -53,8 +55,10 @@ export function ImportDialog({ entity: begun, file, open, onClose }: ImportDialo
   const onDrop = (event: DragEvent) => {
     if (!carriesFiles(event.dataTransfer.types)) return
     event.preventDefault()
-    const [dropped] = event.dataTransfer.files
-    if (dropped && step.at !== 'store') void take(dropped)
+    const [dropped, ...others] = event.dataTransfer.files
+    if (!dropped || step.at === 'store') return
+    if (others.length > 0) say({ tone: 'info', text: onlyFirst })
+    void take(dropped)
   }
   return (
     <Dialog

@@ -27,8 +27,8 @@ export function useImportDialog() {
   const takeFiles = async (files: readonly File[]) => {
     const [file] = files
     if (!file) return
-    const { onlyFirst, sentenceAgainst } = await import('./drop/dropped-files.ts')
-    const refused = sentenceAgainst(file)
+    const { onlyFirst, refusalOfPicture } = await import('./drop/dropped-files.ts')
+    const refused = refusalOfPicture(file)
     if (refused) {
       say({ tone: 'info', text: refused })
       return

@@ -113,6 +113,23 @@ describe('a file that is dropped on a list', () => {
     expect(asked).toEqual([])
   })
 
+  test('may be dropped on the dialog, too, where a picture is none and of several the first is taken', async () => {
+    const asked = importAnswers(() => json(goodReport))
+    await dropOnTasks()
+    const dialog = await dialogOf('Import Tasks')
+    const dropOn = (place: HTMLElement, ...files: File[]) =>
+      fireEvent.drop(place, { dataTransfer: { types: ['Files'], files } })
+    dropOn(await dialog.findByText('people.csv'), new File(['x'], 'desk.png', { type: 'image/png' }))
+    const sentence = await dialog.findByText('Pictures can’t be imported. Add them to a record instead.')
+    expect(sentence.closest('[role=alert]')).not.toBeNull()
+    const before = asked.length
+    dropOn(sentence, new File(['x'], 'one.csv'), new File(['x'], 'two.csv'))
+
+    expect(await screen.findByText('One file at a time: the first one was taken.')).toBeDefined()
+    expect(await dialog.findByText('one.csv')).toBeDefined()
+    expect(asked.slice(before).map(({ query }) => query['fileName'])).toEqual(['one.csv'])
+  })
+
   test('is refused where the person may not add such records', async () => {
     importAnswers(() => json(contacts), { ...google, module: 'customer' })
     await dropOnTasks()

@@ -25,14 +25,18 @@ interface Streaming {
 /** Starts the import at once. Whoever stops reading stops it: nothing is stored then. */
 export function importStream(streaming: Streaming): Readable {
   const lines = new PassThrough()
+  const gone = new Error('the client went away')
   const say = (line: ImportLine) => {
-    if (lines.destroyed) throw new Error('the client went away')
+    if (lines.destroyed) throw gone
     lines.write(`${JSON.stringify(line)}\n`)
   }
   carryOut(streaming, say)
     .then(say)
     .catch((error: unknown) => {
-      if (!lines.destroyed) say({ problem: problemFor(error, streaming.request) })
+      if (error === gone) return
+      // A fault of ours is logged, also where nobody reads the lines any more.
+      const problem = problemFor(error, streaming.request)
+      if (!lines.destroyed) say({ problem })
     })
     .finally(() => lines.end())
   return lines

@@ -8,6 +8,7 @@ import { useUser } from '#api/session/session.ts'
 import { previewWithMaps } from '../columns/preview-with-maps.ts'
 import type { KeptMaps } from '../columns/use-kept-maps.ts'
 import { type Choices, columnsIn, detect, type Source } from '../import-calls.ts'
+import { refusalOfPicture } from '../drop/dropped-files.ts'
 import { placeOf } from '../look/places.ts'
 import type { ImportStep, Look, Mapping } from './import-steps.ts'
 import type { Stage } from './use-stage.ts'
@@ -15,9 +16,9 @@ import type { Stage } from './use-stage.ts'
 /** The rest decides itself by what is in the file. */
 export const nothingSaid: Choices = { make: 'organizations' }
 
-const sentenceAgainst = (file: File) => {
+function refusalOf(file: File): string | undefined {
   if (file.size === 0) return importExportMessages.empty
-  return file.size > UPLOAD_BYTES_MAX ? importExportMessages.tooLarge : undefined
+  return refusalOfPicture(file) ?? (file.size > UPLOAD_BYTES_MAX ? importExportMessages.tooLarge : undefined)
 }
 
 /** @param former stays in sight meanwhile, and comes back if the check fails */
@@ -57,7 +58,7 @@ export function useChecking({ begun, stage, maps, onCheck }: Checking) {
   }
   const take = async (file: File) => {
     const signal = begin()
-    const refused = sentenceAgainst(file)
+    const refused = refusalOf(file)
     if (refused) return refuse(refused)
     setProblem(undefined)
     setStep({ at: 'check', file })
