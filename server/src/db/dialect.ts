@@ -1,6 +1,7 @@
 // The only differences between the two databases; how PostgreSQL is reached is in postgres.ts.
 import { dirname, join } from 'node:path'
-import { type Dialect, SqliteAdapter, SqliteDialect } from 'kysely'
+import { type Dialect, SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely'
+import { type SqliteFiles, TurnDriver } from '#db/sqlite/turn-driver.ts'
 import { openSqliteFile, openSqliteReader, type SqliteFile } from '#db/sqlite-file.ts'
 import type { SqliteConnections } from '#db/reader.ts'
 import type { AtOnce } from '#db/statements.ts'
@@ -11,15 +12,28 @@ export type DialectName = 'sqlite' | 'postgres'
 
 const STATEMENT_CACHE_SIZE = 500
 
-/** Kysely does without: but SQLite's tables, too, are made in a transaction or not at all. */
 class TransactionalAdapter extends SqliteAdapter {
+  /** Kysely does without: but SQLite's tables, too, are made in a transaction or not at all. */
   override get supportsTransactionalDdl() {
+    return true
+  }
+  /** Whose turn it is the driver says, which lets those who read go by. */
+  override get supportsMultipleConnections() {
     return true
   }
 }
 class TransactionalDialect extends SqliteDialect {
+  readonly #driver: TurnDriver
+
+  constructor(database: SqliteDatabase, files: SqliteFiles) {
+    super({ database })
+    this.#driver = new TurnDriver(database, files)
+  }
   override createAdapter() {
     return new TransactionalAdapter()
+  }
+  override createDriver() {
+    return this.#driver
   }
 }
 
@@ -37,7 +51,9 @@ export function openSqlite(dataDir: string): OpenedSqlite & SqliteConnections {
   const path = sqlitePath(dataDir)
   try {
     makeFolder(dataDir)
-    return { ...openPath(path), reading: openSqliteReader(path) }
+    const writing = openSqliteFile(path)
+    const reading = openSqliteReader(path)
+    return { ...openFiles({ writing, reading }), reading }
   } catch (error) {
     throw sayingWhich(error, path) ?? error
   }
@@ -64,19 +80,19 @@ function sayingWhich(error: unknown, path: string): Error | undefined {
 }
 
 /** Opens (and makes, if need be) that file. */
-export const sqliteDialectOf = (path: string): Dialect => openPath(path).dialect
+export const sqliteDialectOf = (path: string): Dialect => openFiles({ writing: openSqliteFile(path) }).dialect
 
 /** One that only reads that file, whose transactions see what was committed when they began to read. */
 export const sqliteReaderDialect = (path: string): Dialect =>
   new SqliteDialect({ database: openSqliteReader(path) })
 
-function openPath(path: string): OpenedSqlite {
-  const raw = openSqliteFile(path)
+function openFiles(files: SqliteFiles): OpenedSqlite {
+  const { writing: raw } = files
   const prepare = cachedPrepare(raw)
   const database = { close: () => raw.close(), prepare }
   return {
     writing: raw,
-    dialect: new TransactionalDialect({ database }),
+    dialect: new TransactionalDialect(database, files),
     // The same as Kysely's driver does. What followed a transaction that has ended by itself would be on its own.
     atOnce: (sql, parameters) => {
       if (!raw.inTransaction) throw new Error('the database has ended the transaction')

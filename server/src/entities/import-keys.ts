@@ -1,6 +1,6 @@
 // The keys that files give their records: found, kept, and moved or dropped with whoever they belong to.
-import type { Selectable } from 'kysely'
-import type { ImportKeyTable } from '#db/tables.ts'
+import type { ExpressionBuilder, Selectable } from 'kysely'
+import type { Database, ImportKeyTable } from '#db/tables.ts'
 import type { Saving } from '#entities/hooks.ts'
 import type { AnyDb } from '#entities/store.ts'
 
@@ -81,29 +81,18 @@ export async function restoreKey(
   tx: Tx,
   key: Omit<ImportKey, 'fingerprint'> & { readonly fingerprint: string | null },
 ): Promise<void> {
-  const { scopeId, ownerId, entity, source, recordId, fingerprint } = key
-  if (fingerprint === null) {
-    await tx
-      .deleteFrom('importKey')
-      .where('scopeId', '=', scopeId)
-      .where('ownerId', '=', ownerId)
-      .where('entity', '=', entity)
-      .where('source', '=', source)
-      .where('key', '=', key.key)
-      .where('recordId', '=', recordId)
-      .execute()
-    return
-  }
-  await tx
-    .updateTable('importKey')
-    .set({ fingerprint })
-    .where('scopeId', '=', scopeId)
-    .where('ownerId', '=', ownerId)
-    .where('entity', '=', entity)
-    .where('source', '=', source)
-    .where('key', '=', key.key)
-    .where('recordId', '=', recordId)
-    .execute()
+  const { fingerprint, ...place } = key
+  const isThis = (eb: ExpressionBuilder<Database, 'importKey'>) =>
+    eb.and([
+      eb('scopeId', '=', place.scopeId),
+      eb('ownerId', '=', place.ownerId),
+      eb('entity', '=', place.entity),
+      eb('source', '=', place.source),
+      eb('key', '=', place.key),
+      eb('recordId', '=', place.recordId),
+    ])
+  if (fingerprint === null) await tx.deleteFrom('importKey').where(isThis).execute()
+  else await tx.updateTable('importKey').set({ fingerprint }).where(isThis).execute()
 }
 
 /** A key that the other scope has too stays what it is there. @returns how many went */

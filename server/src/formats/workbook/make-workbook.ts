@@ -1,29 +1,17 @@
 // A workbook is made in a thread that can be ended (decision 0122), which asks for the rows as they are read: the process never
 // holds all of them.
 import { importExportMessages } from '@daybook/contract/messages/import-export-messages.ts'
-import { messages } from '@daybook/contract/messages/messages.ts'
 import { AppError } from '#app-error.ts'
 import type { SheetRows, WorkbookSheet } from '#formats/workbook/workbook-work.ts'
-import { openThread } from '#runtime/threads/bounded-thread.ts'
-import { openThreadQueue } from '#runtime/threads/thread-queue.ts'
+import { openFileThread } from '#runtime/threads/file-thread.ts'
 
 /** Of the processor: 10,000 rows of sixty columns take about ten seconds of it. */
 const RUN_MS_MAX = 60_000
-const HEAP_MB = 512
 
-const thread = openThread({
+const inThread = openFileThread({
   entry: new URL('workbook-main.mjs', import.meta.url),
   runMs: RUN_MS_MAX,
-  heapMb: HEAP_MB,
   exceeded: () => new AppError('too_large', importExportMessages.listTooLong),
-})
-
-const inTurn = openThreadQueue({
-  atOnce: 1,
-  ofOne: 5,
-  ofOneSentence: messages.tooManyRequests,
-  waiting: 50,
-  size: Infinity,
 })
 
 interface Wanted {
@@ -43,8 +31,5 @@ export async function makeWorkbook({ userId, sheets, rows }: Wanted): Promise<Ui
     next = undefined
     return result.done === true ? undefined : result.value
   }
-  return inTurn(
-    { who: userId, size: 1 },
-    async () => (await thread.run({ sheets }, answer)) as Uint8Array, // made by write-workbook.ts
-  )
+  return (await inThread(userId, { sheets }, answer)) as Uint8Array // made by write-workbook.ts
 }

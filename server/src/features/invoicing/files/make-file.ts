@@ -1,32 +1,20 @@
 // Files of many documents are read and made where nobody waits for them, in a thread (decisions 0122 and 0232): a year may have ten
 // thousand. Of few they are made at once.
 import { bookMessages } from '@daybook/contract/messages/billing/book-messages.ts'
-import { messages } from '@daybook/contract/messages/messages.ts'
 import type { Actor } from '#actor.ts'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { carryOut, type Job, type JobDone, type JobName } from '#features/invoicing/files/file-of.ts'
-import { openThread } from '#runtime/threads/bounded-thread.ts'
-import { openThreadQueue } from '#runtime/threads/thread-queue.ts'
+import { openFileThread } from '#runtime/threads/file-thread.ts'
 
 /** Ten thousand documents take about two seconds of it. */
 const RUN_MS_MAX = 30_000
-const HEAP_MB = 512
 
-const thread = openThread({
+const ofThread = openFileThread({
   entry: new URL('make-main.mjs', import.meta.url),
   runMs: RUN_MS_MAX,
-  heapMb: HEAP_MB,
   exceeded: () => new AppError('too_large', bookMessages.tooLong),
-})
-
-const inTurn = openThreadQueue({
-  atOnce: 1,
-  ofOne: 5,
-  ofOneSentence: messages.tooManyRequests,
-  waiting: 50,
-  size: Infinity,
 })
 
 /** Invoices and receipts that a file is made of at once: no thread has to start, and nobody waits a tenth of a second. */
@@ -62,7 +50,7 @@ export async function inThread<Name extends JobName>(
 ): Promise<JobDone<Name>> {
   const { databaseUrl, dataDir, isNamingStatements, statementTimeoutMs } = config
   const settings = { databaseUrl, dataDir, isNamingStatements, statementTimeoutMs }
-  const done = await inTurn({ who: actor.userId, size: 1 }, () => thread.run({ settings, ...job }))
+  const done = await ofThread(actor.userId, { settings, ...job })
   return done as JobDone<Name> // made by file-of.ts
 }
 

@@ -82,7 +82,8 @@ function innerText(node: Node, [list = '', name = '']: readonly string[], latest
 /** The groups above a record, the nearest first. Groups that stand in a circle end it. */
 function chainOf(parent: string, parents: ReadonlyMap<string, string>): readonly string[] {
   const chain = new Set<string>()
-  for (let group = parent; group !== '' && !chain.has(group); group = parents.get(group) ?? '') chain.add(group)
+  for (let group = parent; group !== '' && !chain.has(group); group = parents.get(group) ?? '')
+    chain.add(group)
   return [...chain]
 }
 
