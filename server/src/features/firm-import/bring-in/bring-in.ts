@@ -20,7 +20,7 @@ import { bringPeople, type BroughtPerson } from '#features/firm-import/bring-in/
 import { runStage } from '#features/firm-import/bring-in/stages.ts'
 import { withStoredFiles } from '#features/firm-import/bring-in/stored-files.ts'
 import { checkSums } from '#features/firm-import/bring-in/sums.ts'
-import { countsOf, leftOutOf } from '#features/firm-import/left-out.ts'
+import { countsOf, leftOutOf, rowsIn } from '#features/firm-import/left-out.ts'
 import { standingsOf, withArchive } from '#features/firm-import/look-through.ts'
 import { findAlready } from '#features/firm-import/requests.ts'
 import { openIdMap } from '#firm-file/read/changed-ids.ts'
@@ -143,7 +143,15 @@ export const bringIn = (deps: Deps, asked: Asked): Promise<FirmImportResult> =>
         }
         const { numUpdatedRows } = await tx
           .updateTable('firmImport')
-          .set({ state: 'done', endedTime: now, firmId: scopeId, error: '', result: JSON.stringify(result) })
+          .set({
+            state: 'done',
+            done: rowsIn(manifest),
+            total: rowsIn(manifest),
+            endedTime: now,
+            firmId: scopeId,
+            error: '',
+            result: JSON.stringify(result),
+          })
           .where('id', '=', asked.id)
           .where('state', '=', 'running')
           .executeTakeFirst()
