@@ -47,7 +47,7 @@ export function withChangedIds(table: FirmTable, { row, line }: ReadRow, ids: Id
   for (const [column, target] of targetsOf(table, row)) {
     const value = row[column]
     if (isNone(value)) continue
-    const found = ids.idOf(target, value as number) // none of the others is left
+    const found = ids.idOf(target, value)
     if (found === undefined) throw unknown(column)
     changed[column] = found
   }

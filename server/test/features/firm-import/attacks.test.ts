@@ -11,7 +11,7 @@ import {
 import { dialects } from '#test/support/databases/dialects.ts'
 import { rowsAlone } from '#test/support/firm-file/rows-alone.ts'
 import { importOf, PATH, send, takeOut, work } from '#test/support/firm-file/take-out.ts'
-import { withManifest, withParts, withRows, withSize } from '#test/support/firm-file/tampered.ts'
+import { withManifest, withoutPart, withParts, withRows, withSize } from '#test/support/firm-file/tampered.ts'
 import { given } from '#test/support/make.ts'
 import { openOffice } from '#test/support/people/actors.ts'
 
@@ -78,11 +78,7 @@ describe.each(dialects)('on $name', { timeout: 120_000 }, async (dialect) => {
       (bytes) => withParts(bytes, (parts) => void (parts['rows/more.jsonl'] = Buffer.from('x'))),
       sentences.notNamed('rows/more.jsonl'),
     ],
-    [
-      'lacks a part',
-      (bytes) => withParts(bytes, (parts) => void delete parts[TASKS]),
-      sentences.missing(TASKS),
-    ],
+    ['lacks a part', (bytes) => withoutPart(bytes, TASKS), sentences.missing(TASKS)],
     ['lies about a size in its directory', (bytes) => withSize(bytes, TASKS, 9), sentences.cutShort],
     [
       'lies about a size in its manifest',
@@ -103,11 +99,7 @@ describe.each(dialects)('on $name', { timeout: 120_000 }, async (dialect) => {
         withParts(bytes, (parts) => void (parts['data/bomb.jsonl'] = new Uint8Array(64 * 1024 * 1024))),
       sentences.swollen('data/bomb.jsonl'),
     ],
-    [
-      'has no manifest',
-      (bytes) => withParts(bytes, (parts) => void delete parts['manifest.json']),
-      sentences.noManifest,
-    ],
+    ['has no manifest', (bytes) => withoutPart(bytes, 'manifest.json'), sentences.noManifest],
     [
       'is of another program',
       (bytes) => withManifest(bytes, (manifest) => void (manifest['format'] = 'other/1')),

@@ -13,6 +13,7 @@ import { dialects } from '#test/support/databases/dialects.ts'
 import { storedBytes } from '#test/support/firm-file/fill-gaps.ts'
 import { rowsAlone } from '#test/support/firm-file/rows-alone.ts'
 import { bringIn, importOf, PATH, send, takeOut, work } from '#test/support/firm-file/take-out.ts'
+import { withManifest } from '#test/support/firm-file/tampered.ts'
 import { given } from '#test/support/make.ts'
 import { openOffice } from '#test/support/people/actors.ts'
 
@@ -107,11 +108,12 @@ describe.each(dialects)('on $name', { timeout: 120_000 }, async (dialect) => {
 
   test('whoever takes the invitation has all that was theirs, and the others keep their name', async () => {
     const { db } = here.deps
-    await db
-      .updateTable('user')
-      .set((eb) => ({ email: eb.fn<string>('concat', [eb.val('former-'), 'email']) }))
-      .where('id', 'in', [here.admin.id, here.user.id])
-      .execute()
+    for (const { id, email } of [here.admin, here.user])
+      await db
+        .updateTable('user')
+        .set({ email: `former-${email}` })
+        .where('id', '=', id)
+        .execute()
     const looked = await brought()
     const invitable = looked.preview?.people.filter(({ standing }) => standing === 'invite') ?? []
     expect(invitable.map(({ firstname }) => firstname)).toEqual(['Anita', 'Chitra'])
@@ -171,6 +173,26 @@ describe.each(dialects)('on $name', { timeout: 120_000 }, async (dialect) => {
     expect(again.preview?.already).toMatchObject({ customer: { id: firm, organizationName: 'Nilgiri & Co' } })
     const refused = await owner.post<{ detail: string }>(`${PATH}/${again.id}/start`, { people: [] })
     expect([refused.status, refused.body.detail]).toEqual([409, sentences.alreadyHere('Nilgiri & Co')])
+  })
+
+  test('without personal tasks nothing that hangs on them comes', async () => {
+    const own = await given(there.as(there.admin), task, { name: 'Of the admin', audience: { id: 2 } })
+    const colleague = there.as(there.colleague)
+    const hidden = await given(colleague, task, { name: 'Hidden', repeatOption: { id: 2 } })
+    const said = await colleague.post(`/api/comments/task/${hidden.id}`, { text: 'said of the hidden' })
+    expect([said.status, own.id > 0]).toEqual([201, true])
+    const bytes = new Uint8Array(
+      await readFile(await takeOut(there, there.admin.id, { withoutPersonal: true })),
+    )
+    const other = withManifest(bytes, ({ firm }) => Object.assign(firm as object, { origin: 'e'.repeat(64) }))
+    const done = await bringIn(here, other)
+    const scopeId = done.result?.customer.id ?? 0
+    const { db } = here.deps
+    const names = await db.selectFrom('task').select('name').where('scopeId', '=', scopeId).execute()
+    expect(names).toEqual([{ name: 'Of the admin' }])
+    for (const table of ['comment', 'series', 'attachment'] as const)
+      expect(await db.selectFrom(table).select('id').where('scopeId', '=', scopeId).execute()).toEqual([])
+    expect(done.result?.leftOut[0]?.what).toBe('Personal tasks of others')
   })
 
   test('somebody without a firm becomes a firm of one, and a file that nobody starts is gone after a day', async () => {

@@ -8,15 +8,14 @@ const look = (sql: unknown) => {
   if (words !== '' && String(text).includes(words)) process.kill(process.pid, 'SIGKILL')
 }
 
-Sqlite.prototype.prepare = new Proxy(Sqlite.prototype.prepare, {
-  apply: (statement, database, given: [string]) => {
+function watch(prototype: object, name: string): void {
+  const known: unknown = Reflect.get(prototype, name)
+  if (typeof known !== 'function') throw new Error(`there is no ${name}`)
+  Reflect.set(prototype, name, function watched(this: unknown, ...given: readonly unknown[]): unknown {
     look(given[0])
-    return Reflect.apply(statement, database, given)
-  },
-}) as never // it is the same function
-pg.Client.prototype.query = new Proxy(pg.Client.prototype.query, {
-  apply: (query, client, given: [unknown]) => {
-    look(given[0])
-    return Reflect.apply(query as never, client, given) as unknown
-  },
-}) as never // it is the same function
+    return Reflect.apply(known, this, given)
+  })
+}
+
+watch(Sqlite.prototype, 'prepare')
+watch(pg.Client.prototype, 'query')

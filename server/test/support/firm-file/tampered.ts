@@ -20,6 +20,10 @@ export function withParts(file: Uint8Array, change: (parts: Parts) => void): Uin
   return packed(parts)
 }
 
+/** Without one of its parts. */
+export const withoutPart = (file: Uint8Array, path: string): Uint8Array =>
+  packed(Object.fromEntries(Object.entries(unzipSync(file)).filter(([name]) => name !== path)))
+
 /** Another manifest. */
 export const withManifest = (file: Uint8Array, change: (manifest: Manifest) => void): Uint8Array =>
   withParts(file, (parts) => {
