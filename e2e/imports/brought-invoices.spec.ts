@@ -49,3 +49,15 @@ test('what was brought says with what it was issued, on its page and in its stor
   await expect(main.getByText('₹4,160.00').first()).toBeVisible()
   await expect(main.getByText('Came in as issued')).toBeVisible()
 })
+
+test('of several seller profiles the dialog asks for the one', async ({ page, api, signedIn: _ }) => {
+  await api.add(sellerProfile, seller)
+  await api.add(sellerProfile, { ...seller, name: 'Kaveri Prints' })
+  await page.goto('/invoices')
+  await expect(heading(page)).toHaveText('Invoices (0)')
+  await drop(page.getByRole('main'), zohoInvoices)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Seller Profile').selectOption('Kaveri Prints')
+  await dialog.getByRole('button', { name: 'Import 2 invoices' }).click()
+  await expect(card(page, 'INV-000101')).toContainText('Overdue')
+})

@@ -1,5 +1,6 @@
 // The calls of columns.ts and formats.ts with the checks of what they are sent.
 import * as z from 'zod/mini'
+import { idText } from '#billing/calls/schemas.ts'
 import type { AnyEntity } from '#engine/entity.ts'
 import { TEXT_MAX } from '#engine/limits.ts'
 import { pageBody } from '#engine/paging.ts'
@@ -35,6 +36,7 @@ const importQuery = z.object({
   sheet: z.optional(storableText('sheet', TEXT_MAX, 'sheet must be the name of a sheet')),
   make: z.optional(z.literal('organizations', "make must be 'organizations'")),
   match: z.optional(z.enum(['fill', 'replace', 'add'], "match must be 'fill', 'replace' or 'add'")),
+  of: z.optional(idText),
   fileName: z.optional(storableText('fileName', TEXT_MAX, 'fileName must be text')),
 })
 

@@ -103,6 +103,12 @@ export interface ImportReport extends FileFacts {
     /** The first of them. */
     readonly names: readonly string[]
   }
+  /** Of which record here all of the file is, where it does not say so and there are several: `of` says it. */
+  readonly belongsTo?: {
+    /** 'Seller Profile' */
+    readonly label: string
+    readonly options: readonly { readonly id: number; readonly name: string }[]
+  }
   readonly columns: {
     readonly recognised: readonly string[]
     readonly ignored: readonly string[]
@@ -146,6 +152,8 @@ export interface FileChoices {
    * filled ('fill', the default), all that the file says replaces it, or the row is added beside it.
    */
   readonly match?: 'fill' | 'replace' | 'add' | undefined
+  /** Id of the record that all of the file is of: one of `ImportReport.belongsTo`. */
+  readonly of?: number | undefined
   /** What the browser calls the file, for the list of imports: at most `TEXT_MAX` characters. */
   readonly fileName?: string | undefined
 }

@@ -49,7 +49,14 @@ export type PrintedInvoice = PartyColumns &
   Partial<
     Pick<
       InvoiceRow,
-      'life' | 'dueDate' | 'supplyKind' | 'reverseCharge' | 'currency' | 'exchangeRate' | 'foreignTotal' | 'broughtFrom'
+      | 'life'
+      | 'dueDate'
+      | 'supplyKind'
+      | 'reverseCharge'
+      | 'currency'
+      | 'exchangeRate'
+      | 'foreignTotal'
+      | 'broughtFrom'
     >
   >
 export type PrintedGroup = Pick<

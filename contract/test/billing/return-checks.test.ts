@@ -116,6 +116,7 @@ const cases: readonly (readonly [code: string, level: 'error' | 'warning', ...Pa
     ],
     ['note_late', 'warning', [{ ...note, against: { ...note.against, day: '2025-03-31' } }]],
     ['number_double', 'warning', [{ isDouble: true }]],
+    ['brought', 'warning', [{ broughtFrom: 'Zoho Books' }]],
     ['number_double', 'warning', [], { doubleVouchers: [voucher] }],
     ['advance_old', 'warning', [{}], { oldAdvances: [voucher] }],
     ['irn_missing', 'warning', [{}], isLarge],

@@ -55,6 +55,13 @@ export interface RowOfFile {
   readonly values: Readonly<Record<string, unknown>>
   /** Links to what the same file makes, and that have no id yet. */
   readonly awaited: readonly string[]
+  /** Id of the record that all of the file is of, as the person says. */
+  readonly of: number | undefined
+}
+/** What a file leaves open that is the same for all of it. */
+export interface FileBelongsTo {
+  readonly label: string
+  readonly options: readonly { readonly id: number; readonly name: string }[]
 }
 export interface CompletedRow {
   readonly values: Readonly<Record<string, unknown>>
@@ -86,6 +93,11 @@ export interface Hooks<E extends AnyEntity = AnyEntity> {
   readonly readBeside?: (body: unknown) => unknown
   /** What another product's row can't know of its new record. Before the checks of every new record. @throws AppError */
   readonly completeRow?: (row: RowOfFile, saving: Saving) => Promise<CompletedRow>
+  /** Of which record all of a file is, where it leaves that open. @param rows what its rows say */
+  readonly fileBelongsTo?: (
+    rows: readonly RowOfFile['values'][],
+    saving: Saving,
+  ) => Promise<FileBelongsTo | undefined>
   /** Once all records of a file are stored, before anybody sees them: what makes them what their rows say. @throws AppError */
   readonly finishImport?: (stored: readonly StoredOfFile[], saving: Saving) => Promise<void>
   /** One that would come back from the bin as something else goes without a copy: the file it came with brings it again. */

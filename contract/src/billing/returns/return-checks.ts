@@ -108,7 +108,10 @@ const WARNINGS: Readonly<Partial<Record<ReturnCheckCode, Holds>>> = {
   brought: ({ broughtFrom }) => broughtFrom !== '',
   // One under reverse charge has no file here, and one that went out elsewhere was registered there.
   irn_missing: ({ irn, gstin, kind, day, isReverseCharge, broughtFrom }, { eInvoiceFrom }) =>
-    irn === '' && broughtFrom === '' && !isReverseCharge && isEInvoice({ kind, day, buyerGstin: gstin, from: eInvoiceFrom }),
+    irn === '' &&
+    broughtFrom === '' &&
+    !isReverseCharge &&
+    isEInvoice({ kind, day, buyerGstin: gstin, from: eInvoiceFrom }),
 }
 
 const wayTo = ({ type, id }: DocumentNamed): CheckWay => ({

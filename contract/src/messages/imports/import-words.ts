@@ -58,6 +58,7 @@ export const importWords = {
   leftOut: 'Left out',
   outcome: 'What would happen',
   remembered: 'These columns mean what you said the last time.',
+  chooseOne: 'Choose one',
   matchLegend: 'Some rows look like what is here already',
   stopped: 'The import was stopped. Nothing was imported.',
 } as const

@@ -36,6 +36,7 @@ import { lockedInvoice, recomputeInvoices } from '#features/invoicing/recompute.
 import { completeBrought } from '#features/invoicing/brought/complete-brought.ts'
 import { issueBrought } from '#features/invoicing/brought/issue-brought.ts'
 import { isLetGo, letGo, refuseKept } from '#features/invoicing/brought/let-go.ts'
+import { sellersToChoose } from '#features/invoicing/brought/seller-of-file.ts'
 import { refuseOtherStory } from '#features/invoicing/brought/refuse-other-story.ts'
 import { detachGroup, detachInvoice } from '#features/invoicing/detach.ts'
 import { bringSealBack, dropSeal, sealOf } from '#features/invoicing/seals.ts'
@@ -115,6 +116,7 @@ export const invoiceHooks: HooksFor<'invoice'> = {
   }),
   readBeside: broughtIn,
   completeRow: (row, saving) => completeBrought(saving, row),
+  fileBelongsTo: sellersToChoose,
   finishImport: (stored, saving) => issueBrought(saving, stored),
   leavesNoCopy: (row) => row.broughtFrom !== '',
   beforeSave(input, saving) {

@@ -127,7 +127,10 @@ async function completed(saving: Saving, checking: Checking, { entity, row, issu
   const complete = saving.deps.hooksOf(entity).completeRow
   if (!complete || row.id !== undefined) return { entity, row, issues }
   const { awaited = [] } = row
-  const { values, mark, ...said } = await complete({ values: row.values, awaited }, saving)
+  const { values, mark, ...said } = await complete(
+    { values: row.values, awaited, of: checking.knowing.importing.choices.of },
+    saving,
+  )
   const found = [...issues, ...atRow(checking, entity, row, { issues: said.issues, found: issues })]
   const notes = [...row.notes, ...atRow(checking, entity, row, { issues: said.notes, found: [] })]
   return {

@@ -130,6 +130,13 @@ async function addSample(
   if (main && settled) sample.push(...(await sampleOf(saving, checking, main, settled)))
 }
 
+/** What only the person can say of all of the file. */
+const belongsToOf = async (saving: Saving, { rows }: ImportFile, { entity }: Importing) =>
+  saving.deps.hooksOf(entity).fileBelongsTo?.(
+    rows.filter(({ kind }) => kind === undefined).map(({ values }) => values),
+    saving,
+  )
+
 /** Checks all rows; nothing is stored, whatever the outcome. @throws AppError forbidden for kinds that the person may not add */
 export async function checkRows(
   deps: Deps,
@@ -147,6 +154,9 @@ export async function checkRows(
     missing: new Map(),
   }
   const sums = openSums()
+  const belongsTo = await dryRun(deps, (tx) =>
+    belongsToOf({ deps, tx, actor, now: deps.clock(), before: undefined }, file, importing),
+  )
   const groups = [...Map.groupBy(file.rows, ({ row }) => row).values()]
   const turn = openTimeSlice()
   for (let start = 0; start < groups.length; start += BATCH) {
@@ -163,5 +173,5 @@ export async function checkRows(
       }
     })
   }
-  return reportOf(importing.entity, checking, sums)
+  return { ...reportOf(importing.entity, checking, sums), ...(belongsTo ? { belongsTo } : {}) }
 }

@@ -20,7 +20,7 @@ export interface Importing {
   /** The kind whose import took the file. */
   readonly entity: AnyEntity
   readonly file: Pick<ImportFile, 'source' | 'preset'>
-  readonly choices: Pick<ImportQuery, 'make' | 'match' | 'update'>
+  readonly choices: Pick<ImportQuery, 'make' | 'match' | 'update' | 'of'>
 }
 
 /** The kind of record that a row makes. */

@@ -67,10 +67,15 @@ async function keepKey(
 }
 
 /** @throws AppError of the first thing that stands against it by now */
-async function completed(saving: Saving, entity: AnyEntity, row: SettledRow): Promise<SettledRow> {
+async function completed(
+  { saving, importing }: Storing,
+  entity: AnyEntity,
+  row: SettledRow,
+): Promise<SettledRow> {
   const complete = saving.deps.hooksOf(entity).completeRow
   if (!complete) return row
-  const { values, issues } = await complete({ values: row.values, awaited: row.awaited ?? [] }, saving)
+  const { of } = importing.choices
+  const { values, issues } = await complete({ values: row.values, awaited: row.awaited ?? [], of }, saving)
   const [first] = issues
   if (first) throw invalidField(first.path, first.message)
   return { ...row, values }
@@ -85,7 +90,7 @@ async function finish({ saving, added }: Storing): Promise<void> {
 async function addRows(storing: Storing, { entity, rows }: Part): Promise<void> {
   const { saving, importing, references, written } = storing
   const resolved: SettledRow[] = []
-  for (const row of rows) resolved.push(await completed(saving, entity, references.resolve(entity, row)))
+  for (const row of rows) resolved.push(await completed(storing, entity, references.resolve(entity, row)))
   const ids = await createMany(
     saving,
     entity,

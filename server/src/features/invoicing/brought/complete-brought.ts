@@ -140,7 +140,7 @@ export async function completeBrought(saving: Saving, row: RowOfFile): Promise<C
   if (!brought) return { values, issues: [], notes: [] }
   const currency = otherCurrency(brought)
   if (currency !== undefined) throw invalidField('currency', broughtMessages.otherCurrency(currency))
-  const found = await sellerOfFile(saving.tx, saving.actor)
+  const found = await sellerOfFile(saving.tx, saving.actor, row.of)
   if ('issue' in found) throw invalidField('sellerProfile', found.issue)
   const asked: Asked = { brought, values, seller: found.seller }
   const { user } = saving.actor

@@ -32,7 +32,8 @@ const answerOf = (db: AnyDb, { table, id, scopeId }: Registered) =>
     .executeTakeFirstOrThrow()
 
 const isWanted = ({ isRegisteredHere }: Registered, { document, from }: ReadDocument) =>
-  isRegisteredHere && isEInvoice({ kind: document.kind, day: document.day, buyerGstin: document.buyer.gstin, from })
+  isRegisteredHere &&
+  isEInvoice({ kind: document.kind, day: document.day, buyerGstin: document.buyer.gstin, from })
 
 export async function stateOf(db: AnyDb, of: Registered, read: ReadDocument): Promise<EInvoiceState> {
   const { irn, ackNo, ackTime } = await answerOf(db, of)

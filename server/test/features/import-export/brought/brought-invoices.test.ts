@@ -180,6 +180,24 @@ describe.each(dialects)('invoices of Zoho Books on $name', async (dialect) => {
     expect(bad[0]?.message).toContain(sentence)
   })
 
+  test('of several seller profiles the person says which one it is', async () => {
+    const firm = await bringing(office, { sellers: 2 })
+    const file = zohoFile({})
+
+    const asked = await firm.look(file)
+    const chosen = await firm.look(file, `&of=${firm.sellerId}`)
+    const foreign = await bringing(office)
+    const wrong = await firm.look(file, `&of=${foreign.sellerId}`)
+    await firm.take(file, `&of=${firm.sellerId}`)
+
+    expect(asked.belongsTo?.label).toBe('Seller Profile')
+    expect(asked.belongsTo?.options.map(({ id }) => id)).toContain(firm.sellerId)
+    expect(asked.belongsTo?.options).toHaveLength(2)
+    expect([chosen.bad, placesOf(wrong)]).toEqual([[], ['2 sellerProfile']])
+    expect((await firm.numbered('INV-000101'))['sellerProfile']).toMatchObject({ id: firm.sellerId })
+    expect((await foreign.look(file)).belongsTo).toBeUndefined()
+  })
+
   test('a month that is filed here takes none', async () => {
     const firm = await bringing(office)
     const closed = await firm.me.post('/api/returns/close', {

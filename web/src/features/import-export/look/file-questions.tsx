@@ -1,5 +1,5 @@
 // The few choices about a file that change what it says: its sheet, the order of its dates, organizations that are not here.
-import type { AmbiguousDate, DateOrder } from '@daybook/contract/import-export/formats.ts'
+import type { AmbiguousDate, DateOrder, ImportReport } from '@daybook/contract/import-export/formats.ts'
 import { longMonthText } from '@daybook/contract/english-dates.ts'
 import {
   dateIs,
@@ -24,12 +24,13 @@ interface QuestionProps {
 
 /** Asks nothing of a file that leaves nothing open. */
 export function FileQuestions({ look, onChoose }: QuestionProps) {
-  const { sheets, ambiguous, isAsked, missing } = look.report
+  const { sheets, ambiguous, isAsked, missing, belongsTo } = look.report
   const isOrderAsked = ambiguous !== undefined && (isAsked || look.choices.dates !== undefined)
-  if (sheets.length < 2 && !isOrderAsked && missing.organizations === 0) return null
+  if (sheets.length < 2 && !isOrderAsked && missing.organizations === 0 && !belongsTo) return null
   return (
     <section className="import__asked">
       {sheets.length > 1 && <SheetQuestion look={look} onChoose={onChoose} />}
+      {belongsTo && <OwnerQuestion look={look} belongsTo={belongsTo} onChoose={onChoose} />}
       {isOrderAsked && <DateQuestion look={look} date={ambiguous} onChoose={onChoose} />}
       {missing.organizations > 0 && <MakeQuestion look={look} onChoose={onChoose} />}
     </section>
@@ -48,6 +49,32 @@ const SheetQuestion = ({ look, onChoose }: QuestionProps) => (
       >
         {look.report.sheets.map((name) => (
           <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </NativeSelect>
+    )}
+  </Field>
+)
+
+type BelongsTo = NonNullable<ImportReport['belongsTo']>
+
+const OwnerQuestion = ({
+  look,
+  belongsTo: { label, options },
+  onChoose,
+}: QuestionProps & { readonly belongsTo: BelongsTo }) => (
+  <Field label={label}>
+    {(control) => (
+      <NativeSelect
+        {...control}
+        value={look.choices.of ?? ''}
+        disabled={look.busy}
+        onChange={({ target }) => onChoose({ of: Number(target.value) || undefined })}
+      >
+        <option value="">{words.chooseOne}</option>
+        {options.map(({ id, name }) => (
+          <option key={id} value={id}>
             {name}
           </option>
         ))}

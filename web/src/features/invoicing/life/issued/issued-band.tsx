@@ -44,7 +44,8 @@ function Dates({ record, bill }: { readonly record: AnyRecord; readonly bill: Bi
   const { due, life, open } = bill
   return (
     <span className="issued__dates">
-      {typeof issued === 'number' && `Issued ${formatDayName(issued, zone)}${by && ` by ${by}`}${product && ` with ${product}`}`}
+      {typeof issued === 'number' &&
+        `Issued ${formatDayName(issued, zone)}${by && ` by ${by}`}${product && ` with ${product}`}`}
       {life === 'cancelled' && ` · cancelled: ${textAt(record, 'cancelReason')}`}
       {life === 'issued' && due !== null && (
         <>
