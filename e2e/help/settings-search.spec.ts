@@ -65,10 +65,13 @@ test('each hit leads to its field and marks it', async ({ page, superApi }) => {
   expect(lost).toEqual([])
 })
 
-test('by keys alone: a word and Enter, or the arrows', async ({ page, atHome: _ }) => {
+test('by keys alone: a word and Enter, or the arrows', async ({ page, superApi }) => {
+  await asAdmin(page, superApi)
+  await page.goto('/home')
+  await expect(heading(page)).toHaveText('My Apps')
   await page.keyboard.press('g')
   await page.keyboard.press('s')
-  await expect(heading(page)).toHaveText('Settings')
+  await expect(search(page)).toBeVisible()
   await page.keyboard.press('/')
   await expect(search(page)).toBeFocused()
   await page.keyboard.type('quiet')
@@ -78,6 +81,7 @@ test('by keys alone: a word and Enter, or the arrows', async ({ page, atHome: _ 
   await expect(marked(page).locator('input').first()).toBeFocused()
 
   await page.goto('/settings')
+  await expect(search(page)).toBeVisible()
   await page.keyboard.press('/')
   await page.keyboard.type('quiet')
   await expect(hits(page).first()).toBeVisible()
