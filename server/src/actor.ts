@@ -19,6 +19,8 @@ export interface Author {
 }
 /** User id where nobody was signed in. */
 export const NOBODY = 0
+/** Session id of who acts without one; those of sessions begin with 1. */
+export const NO_SESSION = 0
 
 export interface Actor extends Author {
   /** The session may only set up the second step that is asked for. */

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { ConfirmWhen } from '@daybook/contract/engine/endpoint.ts'
 import type { ConfirmWay } from '@daybook/contract/engine/errors.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
-import type { Actor } from '#actor.ts'
+import { type Actor, NO_SESSION } from '#actor.ts'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import { noteEvent } from '#entities/history/events.ts'
@@ -101,7 +101,7 @@ export async function requireConfirmed(
   actor: Actor,
   { when = 'withStep', db = deps.db }: ConfirmRequest = {},
 ): Promise<void> {
-  if (actor.sessionId === 0) return
+  if (actor.sessionId === NO_SESSION) return
   const steps = await stepsOf(db, actor.userId)
   if (when === 'withStep' && !hasStep(steps)) return
   if ((await confirmedUntil(deps, db, actor)) !== null) return

@@ -1,7 +1,7 @@
 // Whose token or session it is, asked for every request, with how often the rows have changed that its call reads.
 import { can } from '@daybook/contract/engine/access.ts'
 import type { LoggedInUser } from '@daybook/contract/account/session-endpoints.ts'
-import { type Actor, NOWHERE, scopeOf } from '#actor.ts'
+import { type Actor, NO_SESSION, NOWHERE, scopeOf } from '#actor.ts'
 import { revisionOf, rowsRevisionOf, type WatchedKinds } from '#db/revision.ts'
 import { prepared, placeholder } from '#db/statements.ts'
 import type { Deps } from '#deps.ts'
@@ -155,9 +155,6 @@ async function actorIn(
 
 /** Belongs to no request, so nothing that is remembered counts for it. */
 const NO_REVISION = -1
-
-/** Ids of sessions begin with 1. */
-export const NO_SESSION = 0
 
 /** A person in whose name the operator of the machine acts, without a session. */
 export async function actorWithoutSession(deps: Deps, userId: number): Promise<Actor | undefined> {

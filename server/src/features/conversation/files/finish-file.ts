@@ -6,7 +6,7 @@ import { FILE_CHOICES, isAllowedType } from '@daybook/contract/files/allowed-kin
 import { isProgramName } from '@daybook/contract/files/file-kinds.ts'
 import { fileMessages } from '@daybook/contract/messages/files/file-messages.ts'
 import { messages } from '@daybook/contract/messages/messages.ts'
-import type { Actor } from '#actor.ts'
+import { type Actor, NO_SESSION } from '#actor.ts'
 import { AppError } from '#app-error.ts'
 import { withAllTenants } from '#db/tenant-context.ts'
 import type { Deps } from '#deps.ts'
@@ -24,7 +24,7 @@ import { markedStoreOf } from '#files/files-id.ts'
 import { previewOf } from '#files/preview.ts'
 import { sniff } from '#files/sniff.ts'
 import { withTenantOfActor } from '#http/request-bounds.ts'
-import { actorWithoutSession, findActorAgain, NO_SESSION } from '#http/sessions/find-actor.ts'
+import { actorWithoutSession, findActorAgain } from '#http/sessions/find-actor.ts'
 import { hashOf } from '#runtime/hash-of.ts'
 
 const KEY_BYTES = 32
