@@ -7,7 +7,7 @@ import { listsBeside } from './lists-beside.ts'
 export const benchCrowd = async (place: BenchTarget, effort: Effort): Promise<Figure[]> => [
   await listsBeside(place, effort, {
     rows: 100_000,
-    script: 'crowd-people.ts',
+    script: new URL('crowd-people.ts', import.meta.url),
     does: 'others chart, import and export',
     told: (name, times) => `${times} ${name}`,
   }),

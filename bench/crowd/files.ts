@@ -9,7 +9,7 @@ export const benchFiles = async (place: BenchTarget, effort: Effort): Promise<Me
   figures: [
     await listsBeside(place, effort, {
       rows: 10_000,
-      script: 'file-people.ts',
+      script: new URL('file-people.ts', import.meta.url),
       does: 'one adds files and another fetches one',
       told: (way, mebibytes) => `${mebibytes} MiB ${way}`,
     }),

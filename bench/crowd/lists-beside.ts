@@ -10,8 +10,8 @@ import { type Done, slowestBeside } from './beside.ts'
 interface Others {
   /** How many tasks there are. */
   readonly rows: number
-  /** Beside this folder's files: what they do. */
-  readonly script: string
+  /** They are told `Busy`. */
+  readonly script: URL
   /** The same in words, as it follows "while". */
   readonly does: string
   /** How much they got done, one kind of it. */
@@ -35,7 +35,7 @@ export async function listsBeside(
       address,
       userId,
       wires,
-      script: new URL(script, import.meta.url),
+      script,
       effort,
     })
     return {

@@ -1,4 +1,5 @@
 // Adds minutes to a task on a day, shown at once, and for a moment taken back with a press.
+import { UNDO_MS } from '@daybook/contract/engine/limits.ts'
 import { weekMessages as words } from '@daybook/contract/messages/billing/week-messages.ts'
 import { addTime, setCell, type Week, type WeekRow } from '@daybook/contract/time/time-calls.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -6,8 +7,6 @@ import { call } from '#api/client.ts'
 import { say, sayError } from '#api/message-bar.ts'
 import { weekKey } from '../time-queries.ts'
 import { changedWeek, ownMinutes } from '../week/week-rows.ts'
-
-const UNDO_MS = 6000
 
 export function useAddTime(week: Week) {
   const client = useQueryClient()
