@@ -105,16 +105,16 @@ export async function tableRows(table: Table, file: FileText): Promise<FileConte
   const seriesAt = table.headings.findIndex((heading) => findSeries(heading) !== undefined)
   const clockOf = (heading: string): DateClock => ({ timeZone, now, order: orderOf(heading) })
   const hasIds = places.some(({ column }) => column.holds === 'id')
-    const isWorkbook = table.headings.some((heading) => foldHeading(heading) === foldHeading(WORKBOOK_ID))
-    const reader: TableCursor = {
-      places,
-      names,
-      seriesAt,
-      clockOf,
-      entity,
-      hasIds,
-      plain: isWorkbook ? defused : (cell) => cell,
-    }
+  const isWorkbook = table.headings.some((heading) => foldHeading(heading) === foldHeading(WORKBOOK_ID))
+  const reader: TableCursor = {
+    places,
+    names,
+    seriesAt,
+    clockOf,
+    entity,
+    hasIds,
+    plain: isWorkbook ? defused : (cell) => cell,
+  }
   return {
     ...dates,
     headingRow: table.headingRow,
