@@ -74,7 +74,7 @@ function IsHere({ id, firm }: IsHereProps) {
 }
 
 function Start({ of, preview }: ReadyFirmProps) {
-  const { free, name, setName, chosen, choose, wrong, isStarting, start } = useStart(of, preview)
+  const { free, name, rename, chosen, choose, wrong, isStarting, start } = useStart(of, preview)
   const { isDropping, drop } = useDrop(of.id)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -87,7 +87,7 @@ function Start({ of, preview }: ReadyFirmProps) {
           <TextInput
             {...control}
             value={name}
-            onChange={({ currentTarget }) => setName(currentTarget.value)}
+            onChange={({ currentTarget }) => rename(currentTarget.value)}
           />
         )}
       </Field>

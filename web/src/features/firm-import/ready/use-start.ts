@@ -32,6 +32,10 @@ export function useStart({ id }: FirmImport, { firm, people }: FirmImportPreview
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(free.map((each) => each.id)))
   const [wrong, setWrong] = useState<Wrong>({})
   const [isStarting, setStarting] = useState(false)
+  const rename = (typed: string) => {
+    setName(typed)
+    setWrong({ ...wrong, name: undefined })
+  }
   const choose = (ids: readonly number[], isIn: boolean) =>
     setChosen((before) => (isIn ? before.union(new Set(ids)) : before.difference(new Set(ids))))
   const start = async () => {
@@ -47,5 +51,5 @@ export function useStart({ id }: FirmImport, { firm, people }: FirmImportPreview
       setStarting(false)
     }
   }
-  return { free, name, setName, chosen, choose, wrong, isStarting, start }
+  return { free, name, rename, chosen, choose, wrong, isStarting, start }
 }
