@@ -20,7 +20,7 @@ import { checkRows } from '#features/import-export/import/check-rows.ts'
 import { importStream } from '#features/import-export/import/import-stream.ts'
 import { invalidFile } from '#features/import-export/read/invalid-file.ts'
 import { detectKindOfFile, readFile } from '#features/import-export/read/read-file.ts'
-import { goodRows } from '#features/import-export/import/import.ts'
+import { goodRows } from '#features/import-export/import/good-rows.ts'
 import type { Importing } from '#features/import-export/import/settled-row.ts'
 import { exportRows } from '#features/import-export/export/export.ts'
 

@@ -14,6 +14,7 @@ import type { Saving } from '#entities/hooks.ts'
 import { present } from '#entities/present.ts'
 import type { Row } from '#entities/store.ts'
 import { tryChange } from '#features/import-export/import/change-row.ts'
+import { takeMade } from '#features/import-export/import/good-rows.ts'
 import type { ImportFile } from '#features/import-export/read/import-row.ts'
 import type { Knowing } from '#features/import-export/import/known-rows.ts'
 import type { References } from '#features/import-export/import/row-references.ts'
@@ -30,6 +31,8 @@ export interface Checking {
   readonly rowOfId: Map<string, number>
   /** The row in which a mark stood first that no two rows may have, by kind and text. */
   readonly rowOfMark: Map<string, number>
+  /** What was to be made with a bad row, by the key of its row: the next one that refers to it makes it. */
+  readonly unmade: Map<string, SettledRow>
   /** Names of organizations that are not here, by the key of their row. */
   readonly missing: Map<string, string>
 }
@@ -190,10 +193,11 @@ function isLeft({ knowing: { importing }, missing }: Checking, row: SettledRow):
 export async function checkRow(
   saving: Saving,
   checking: Checking,
-  records: readonly SettledRow[],
+  given: readonly SettledRow[],
   kinds: KnownKinds,
 ): Promise<readonly Tried[]> {
   const { targets } = checking.references
+  const records = [...takeMade(checking.unmade, given), ...given]
   const tried: Tried[] = []
   for (const row of records) {
     if (isLeft(checking, row)) continue
@@ -208,7 +212,11 @@ export async function checkRow(
     if (row.rowKey !== undefined && one.outcome) targets.set(row.rowKey, one.row.id ?? 'new')
   }
   if (tried.some(({ issues }) => issues.length > 0))
-    for (const { rowKey } of records) if (rowKey !== undefined) targets.delete(rowKey)
+    for (const row of records) {
+      if (row.rowKey === undefined) continue
+      targets.delete(row.rowKey)
+      if (row.make !== undefined) checking.unmade.set(row.rowKey, row)
+    }
   return tried
 }
 

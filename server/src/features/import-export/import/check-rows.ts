@@ -151,6 +151,7 @@ export async function checkRows(
     references: openReferences(),
     rowOfId: new Map(),
     rowOfMark: new Map(),
+    unmade: new Map(),
     missing: new Map(),
   }
   const sums = openSums()

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { AnyEntity } from '@daybook/contract/engine/entity.ts'
 import { imported } from '@daybook/contract/messages/import-export-messages.ts'
 import { importedKinds } from '@daybook/contract/messages/imports/row-messages.ts'
-import type { ImportDone, ImportFormat, RowIssue } from '@daybook/contract/import-export/formats.ts'
+import type { ImportDone, ImportFormat } from '@daybook/contract/import-export/formats.ts'
 import type { Actor } from '#actor.ts'
 import type { Deps } from '#deps.ts'
 import { authorizeCreate } from '#entities/authorize.ts'
@@ -11,16 +11,12 @@ import { noteEvent } from '#entities/history/events.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { type BatchFile, type Written, writeBatch } from '#features/import-export/batches/write-batch.ts'
 import { checkRows } from '#features/import-export/import/check-rows.ts'
+import { goodRows } from '#features/import-export/import/good-rows.ts'
 import { type Importing, isPart } from '#features/import-export/import/settled-row.ts'
 import type { ImportRow } from '#features/import-export/read/import-row.ts'
 import { refuseOtherKind } from '#features/import-export/read/detect/refuse-other-kind.ts'
 import { readFile } from '#features/import-export/read/read-file.ts'
 import { storeRows } from '#features/import-export/import/store-rows.ts'
-
-export function goodRows(rows: readonly ImportRow[], bad: readonly RowIssue[]) {
-  const wrong = new Set(bad.map(({ row }) => row))
-  return rows.filter(({ row }) => !wrong.has(row))
-}
 
 export const hashOfFile = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 

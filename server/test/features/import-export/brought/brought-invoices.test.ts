@@ -168,6 +168,22 @@ describe.each(dialects)('invoices of Zoho Books on $name', async (dialect) => {
     })
   })
 
+  test('a client that is made stays, where only its first invoice is left out', async () => {
+    const firm = await bringing(office, { clients: [] })
+    const file = zohoFile({ Total: '1.00' }, { 'Invoice ID': '46002', 'Invoice Number': 'INV-000102' })
+    const query = '&make=organizations&bad=leaveOut'
+
+    const report = await firm.look(file, query)
+    await firm.take(file, query)
+
+    expect(placesOf(report)).toContain('2 grandTotalAmount')
+    expect(report).toMatchObject({
+      good: 1,
+      counts: { added: { organization: 1, invoice: 1, invoiceTaskGroup: 1 } },
+    })
+    expect(await firm.numbered('INV-000102')).toMatchObject({ organization: { name: 'Hornbill Hostels' } })
+  })
+
   test.each([
     [0, 'Make a seller profile first'],
     [2, 'there are several seller profiles'],
