@@ -8,6 +8,7 @@ import { pageRequestOf } from '@daybook/contract/engine/paging.ts'
 import { importExportEndpoints } from '@daybook/contract/import-export/entity-endpoints.ts'
 import { detectFile } from '@daybook/contract/import-export/import-calls.ts'
 import { importExportMessages } from '@daybook/contract/messages/import-export-messages.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
 import { type ImportQuery, isExportable, isImportable } from '@daybook/contract/import-export/formats.ts'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
@@ -57,6 +58,8 @@ async function importFile(deps: Deps, entity: AnyEntity, call: SignedInCall<unkn
   if (report.changed > 0 && hasIds && query.update !== 'yes') {
     throw new AppError('conflict', importExportMessages.confirm, { members: { report } })
   }
+  // An answer that nobody hears would be cut off at once, as a fault of ours.
+  if (gone.signal.aborted) throw new AppError('busy', messages.serverBusy)
   // A proxy must hand each line on at once.
   reply.type('application/x-ndjson; charset=utf-8').header('x-accel-buffering', 'no')
   return importStream({
