@@ -69,9 +69,10 @@ export interface AppOptions {
 }
 
 /** What is a firm's as a whole. */
-function mountFirm(app: FastifyInstance, deps: Deps): void {
+async function mountFirm(app: FastifyInstance, deps: Deps): Promise<void> {
   mountHolidays(app, deps)
   mountFirmExport(app, deps)
+  await mountFirmImport(app, deps)
 }
 
 /** @param webFolder the built web; where there is none, only the API answers */
@@ -138,9 +139,8 @@ export async function buildApp(
   await mountFiles(app, deps)
   mountCompliance(app, deps, commentOnTask)
   await mountSystem(app, deps)
-  await mountFirmImport(app, deps)
   mountUsers(app, deps)
-  mountFirm(app, deps)
+  await mountFirm(app, deps)
   mountTemplates(app, deps)
   mountOrganizationPage(app, deps, sectionsOf)
   mountEntities(app, deps)
