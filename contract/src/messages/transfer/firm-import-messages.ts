@@ -83,6 +83,10 @@ export const firmStays = {
   invitations: ['Invitations that nobody has taken yet', 'Please invite them again.'],
   underWay: ['Running timers, uploads that are on their way and hand-overs', 'Please end them before.'],
   undo: ['The way back from what was done, also from imports', 'It leads to rows of the former place.'],
+  books: [
+    'What was exported for the books last',
+    'Its entries are named by numbers of the former place: choose the days of the next file yourself.',
+  ],
   former: ['Files with everything of the firm that were made before', 'They stay where they were made.'],
 } as const
 export const personalStays = ['Personal tasks of others', 'Whoever made the file left them out.'] as const

@@ -30,6 +30,8 @@ const PATIENCE_MS = 60 * MINUTE_MS
 const ARRIVING_MS = 60 * MINUTE_MS
 const ROW_KEPT_MS = 30 * 24 * 60 * MINUTE_MS
 
+const HAVE_FILES: readonly string[] = ['checking', 'ready', 'waiting', 'running', 'failed']
+
 const IN_HAND = { checking: 'checking', waiting: 'running' } as const
 
 /** The oldest that waits. One that was coming in when its process died is over, and nothing of it is here. */
@@ -185,10 +187,14 @@ export async function forgetFirmImports(deps: Deps): Promise<void> {
     .where('createdTime', '<', now - ROW_KEPT_MS)
     .where('state', 'in', ['refused', 'failed', 'ready'])
     .execute()
-  const rows = await db.selectFrom('firmImport').select(['file', 'state', 'createdTime']).execute()
-  const isKept = ({ state, createdTime }: (typeof rows)[number]) =>
-    ['checking', 'waiting', 'running'].includes(state) ||
-    (['ready', 'failed'].includes(state) && createdTime > now - FIRM_IMPORT_KEPT_MS)
+  await db
+    .updateTable('firmImport')
+    .set({ state: 'refused', file: '', endedTime: now, error: sentences.gone })
+    .where('createdTime', '<=', now - FIRM_IMPORT_KEPT_MS)
+    .where('state', 'in', ['failed', 'ready'])
+    .execute()
+  const rows = await db.selectFrom('firmImport').select(['file', 'state']).execute()
+  const isKept = ({ state }: (typeof rows)[number]) => HAVE_FILES.includes(state)
   const known = new Set(rows.filter(isKept).map(({ file }) => file))
   const folder = importFolder(deps)
   const names = await readdir(folder).catch(() => [])

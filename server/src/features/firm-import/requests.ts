@@ -43,7 +43,7 @@ export async function findAlready(db: AnyDb, origin: string): Promise<FirmImport
 }
 
 async function answerOf({ db }: Pick<Deps, 'db'>, row: ImportRow, name: string): Promise<FirmImport> {
-  const { done, total } = progressOf(row.id) ?? row
+  const { done, total } = (row.endedTime === null ? progressOf(row.id) : undefined) ?? row
   const preview = previewOf(row)
   const already = preview && row.state === 'ready' ? await findAlready(db, row.origin) : null
   return {

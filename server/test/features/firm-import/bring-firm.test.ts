@@ -175,6 +175,19 @@ describe.each(dialects)('on $name', { timeout: 120_000 }, async (dialect) => {
     expect([refused.status, refused.body.detail]).toEqual([409, sentences.alreadyHere('Nilgiri & Co')])
   })
 
+  test('of two files of one firm that wait together one comes in', async () => {
+    const other = withManifest(file, ({ firm }) => Object.assign(firm as object, { origin: 'd'.repeat(64) }))
+    const [one, two] = [await brought(other), await brought(other)]
+    for (const { id } of [one, two])
+      expect((await owner.post(`${PATH}/${id}/start`, { people: [] })).status).toBe(201)
+    expect(await work(here)).toEqual([])
+    expect((await importOf(here, one.id)).state).toBe('done')
+    expect(await importOf(here, two.id)).toMatchObject({
+      state: 'failed',
+      error: sentences.alreadyHere('Nilgiri Accounts'),
+    })
+  })
+
   test('without personal tasks nothing that hangs on them comes', async () => {
     const own = await given(there.as(there.admin), task, { name: 'Of the admin', audience: { id: 2 } })
     const colleague = there.as(there.colleague)
@@ -214,7 +227,11 @@ describe.each(dialects)('on $name', { timeout: 120_000 }, async (dialect) => {
 
     here.clock.advance(FIRM_IMPORT_KEPT_MS + 1)
     await forgetFirmImports(here.deps)
-    const late = await owner.post(`${PATH}/${looked.id}/start`, { people: [] })
-    expect([401, 404, 409]).toContain(late.status)
+    const row = await here.deps.db
+      .selectFrom('firmImport')
+      .select(['state', 'file', 'error'])
+      .where('id', '=', looked.id)
+      .executeTakeFirstOrThrow()
+    expect(row).toEqual({ state: 'refused', file: '', error: sentences.gone })
   })
 })

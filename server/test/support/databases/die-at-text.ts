@@ -13,7 +13,8 @@ function watch(prototype: object, name: string): void {
   if (typeof known !== 'function') throw new Error(`there is no ${name}`)
   Reflect.set(prototype, name, function watched(this: unknown, ...given: readonly unknown[]): unknown {
     look(given[0])
-    return Reflect.apply(known, this, given)
+    const outcome: unknown = Reflect.apply(known, this, given)
+    return outcome
   })
 }
 

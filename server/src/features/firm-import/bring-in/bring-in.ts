@@ -20,10 +20,12 @@ import { bringPeople, type BroughtPerson } from '#features/firm-import/bring-in/
 import { runStage } from '#features/firm-import/bring-in/stages.ts'
 import { withStoredFiles } from '#features/firm-import/bring-in/stored-files.ts'
 import { checkSums } from '#features/firm-import/bring-in/sums.ts'
-import { countsOf, leftOutOf } from '#features/firm-import/left-out.ts'
+import { countsOf, leftOutOf, rowsIn } from '#features/firm-import/left-out.ts'
 import { standingsOf, withArchive } from '#features/firm-import/look-through.ts'
+import { findAlready } from '#features/firm-import/requests.ts'
 import { openIdMap } from '#firm-file/read/changed-ids.ts'
 import { type PersonInFile, peopleIn } from '#firm-file/read/people-in-file.ts'
+import { FirmFileRefused } from '#firm-file/read/refused.ts'
 import { STEPS } from '#firm-file/tables.ts'
 
 export interface WaitingPerson {
@@ -109,8 +111,14 @@ export const bringIn = (deps: Deps, asked: Asked): Promise<FirmImportResult> =>
       deps.db.transaction().execute(async (tx) => {
         const now = deps.clock()
         const { actor } = asked
+        // Two files of one firm may have waited together.
+        const already = await findAlready(tx, manifest.firm.origin)
+        if (already)
+          throw new FirmFileRefused(firmImportMessages.alreadyHere(already.customer.organizationName))
         const scopeId = await makeFirm(tx, asked, now)
         const ids = openIdMap(scopeId)
+        // The log names it.
+        if (!manifest.firm.isIndividual) ids.add(customer.name, manifest.firm.id, scopeId)
         const { dialect } = deps
         const bringing: Bringing = { tx, dialect, reading, ids, scopeId, files, now, onRows: asked.onRows }
         const standings = await standingsOf(tx, people)
@@ -135,7 +143,15 @@ export const bringIn = (deps: Deps, asked: Asked): Promise<FirmImportResult> =>
         }
         const { numUpdatedRows } = await tx
           .updateTable('firmImport')
-          .set({ state: 'done', endedTime: now, firmId: scopeId, error: '', result: JSON.stringify(result) })
+          .set({
+            state: 'done',
+            done: rowsIn(manifest),
+            total: rowsIn(manifest),
+            endedTime: now,
+            firmId: scopeId,
+            error: '',
+            result: JSON.stringify(result),
+          })
           .where('id', '=', asked.id)
           .where('state', '=', 'running')
           .executeTakeFirst()
