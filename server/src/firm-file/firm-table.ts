@@ -9,7 +9,6 @@ export type FileRow = Readonly<Record<string, Value>>
 export interface IdMap {
   /** @returns undefined for what is not known */
   readonly idOf: (table: string, id: number | string) => number | string | undefined
-  readonly scopeId: number
 }
 
 /** The text of a column with its ids changed; undefined: it names something that is not known. */

@@ -21,7 +21,7 @@ const roleNames = new Map<number, string>(Object.values(ROLES).map(({ id, name }
 const AT_ONCE = 500
 
 /** Of the addresses, those that have an account here. */
-export async function takenOf(db: AnyDb, emails: readonly string[]): Promise<ReadonlySet<string>> {
+async function takenOf(db: AnyDb, emails: readonly string[]): Promise<ReadonlySet<string>> {
   const taken = new Set<string>()
   for (let start = 0; start < emails.length; start += AT_ONCE) {
     const some = emails.slice(start, start + AT_ONCE)

@@ -13,10 +13,9 @@ export interface WritableIdMap extends IdMap {
   readonly add: (table: string, from: Value | undefined, to: number | string) => void
 }
 
-export function openIdMap(scopeId: number): WritableIdMap {
+export function openIdMap(): WritableIdMap {
   const known = new Map<string, Map<Value, number | string>>()
   return {
-    scopeId,
     idOf: (table, id) => known.get(table)?.get(id),
     add: (table, from, to) => {
       if (from === undefined) return

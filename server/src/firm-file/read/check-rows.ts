@@ -55,7 +55,7 @@ function noteKey(ids: WritableIdMap, { table, key }: FirmTable, { row, line }: R
 
 /** @param onRows says how many more were looked at. @throws FirmFileRefused with the part, and the line */
 export async function checkRows(reading: Reading, onRows: (more: number) => void): Promise<void> {
-  const ids = openIdMap(0)
+  const ids = openIdMap()
   for (const { table, id } of await knownRowsIn(reading)) ids.add(table, id, id)
   for (const table of FIRM_TABLES)
     for await (const rows of rowsOf(reading, table)) {

@@ -116,11 +116,10 @@ export const bringIn = (deps: Deps, asked: Asked): Promise<FirmImportResult> =>
         if (already)
           throw new FirmFileRefused(firmImportMessages.alreadyHere(already.customer.organizationName))
         const scopeId = await makeFirm(tx, asked, now)
-        const ids = openIdMap(scopeId)
+        const ids = openIdMap()
         // The log names it.
         if (!manifest.firm.isIndividual) ids.add(customer.name, manifest.firm.id, scopeId)
-        const { dialect } = deps
-        const bringing: Bringing = { tx, dialect, reading, ids, scopeId, files, now, onRows: asked.onRows }
+        const bringing: Bringing = { tx, reading, ids, scopeId, files, now, onRows: asked.onRows }
         const standings = await standingsOf(tx, people)
         const brought = await bringPeople(bringing, {
           people,

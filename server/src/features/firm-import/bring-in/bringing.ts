@@ -1,6 +1,5 @@
 // What the parts of one coming-in share.
 import type { Transaction } from 'kysely'
-import type { DialectName } from '#db/dialect.ts'
 import type { Database } from '#db/tables.ts'
 import type { StoredFile } from '#features/firm-import/bring-in/stored-files.ts'
 import type { WritableIdMap } from '#firm-file/read/changed-ids.ts'
@@ -8,7 +7,6 @@ import type { Reading } from '#firm-file/read/read-rows.ts'
 
 export interface Bringing {
   readonly tx: Transaction<Database>
-  readonly dialect: DialectName
   readonly reading: Reading
   readonly ids: WritableIdMap
   /** Of the new firm. */
