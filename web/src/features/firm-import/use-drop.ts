@@ -6,7 +6,7 @@ import { useLocation } from 'wouter'
 import { call } from '#api/client.ts'
 import { say, sayError } from '#api/message-bar.ts'
 import { paths } from '#lib/paths.ts'
-import { firmImportsKey } from './use-firm-imports.ts'
+import { firmImportListKey, firmImportsKey } from './use-firm-imports.ts'
 
 export function useDrop(id: number) {
   const client = useQueryClient()
@@ -16,14 +16,16 @@ export function useDrop(id: number) {
     setDropping(true)
     try {
       const { message } = await call(dropFirmImport, { params: { id } })
+      // Of the list alone: the file itself is not there to be asked for any more.
+      void client.invalidateQueries({ queryKey: firmImportListKey })
       navigate(paths.bringFirm.all)
       // What was said before belongs to the former page, and goes with it.
       say({ tone: 'info', text: message })
     } catch (error) {
       sayError(error)
+      void client.invalidateQueries({ queryKey: firmImportsKey })
     } finally {
       setDropping(false)
-      void client.invalidateQueries({ queryKey: firmImportsKey })
     }
   }
   return { isDropping, drop }

@@ -15,6 +15,7 @@ import { firstRunQuery } from '#api/first-run.ts'
 const LOOK_EVERY_MS = 1000
 
 export const firmImportsKey = ['system', 'firm imports'] as const
+export const firmImportListKey = [...firmImportsKey, 'list'] as const
 
 export const isUnderWay = ({ state }: FirmImport): boolean =>
   state === 'checking' || state === 'waiting' || state === 'running'
@@ -24,7 +25,7 @@ const lookAgain = (imports: readonly FirmImport[] | undefined) =>
 
 export const useFirmImports = () =>
   useQuery({
-    queryKey: [...firmImportsKey, 'list'],
+    queryKey: firmImportListKey,
     queryFn: ({ signal }) => call(firmImportList, { signal }),
     staleTime: 0,
     refetchInterval: ({ state }) => lookAgain(state.data?.list),
