@@ -4,8 +4,7 @@ import { paiseAsRupees } from '#invoicing/rupees.ts'
 
 export const broughtMessages = {
   noSeller: 'Make a seller profile first: the file does not say who issued the invoice.',
-  severalSellers:
-    'The file does not say who issued the invoice, and there are several seller profiles. Choose one of them for this file.',
+  severalSellers: 'Choose one for this file: there are several seller profiles.',
   noOrganization: 'The client is not here. Let the import make it, or make it first.',
   otherCurrency: (currency: string) =>
     `Invoices in ${currency} do not come in from a file. Enter this one by hand, with its rate of exchange.`,
