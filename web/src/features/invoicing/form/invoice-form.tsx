@@ -6,7 +6,7 @@ import { sumOfLines } from '@daybook/contract/invoicing/lines/line-amounts.ts'
 import type { AnyRecord } from '@daybook/contract/engine/entity.ts'
 import { mayBill } from '@daybook/contract/engine/rights.ts'
 import { useEffect, useMemo, useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useFormState, useWatch } from 'react-hook-form'
 import { useUser } from '#api/session/session.ts'
 import { DeclaredButtons } from '#entities/form/form-buttons.tsx'
 import { FormFields } from '#entities/form/form-fields.tsx'
@@ -149,7 +149,7 @@ function InvoiceFields({ loaded }: WithLoaded) {
             </p>
           )}
           <FieldGrid>
-            <RecordField name="name" hint={isNew && formWords.fileName} />
+            <RecordField name="name" hint={isNew && <FileNameHint />} />
             <RecordField
               name="invoiceNumber"
               input={InvoiceNumberInput}
@@ -197,6 +197,12 @@ function InvoiceFields({ loaded }: WithLoaded) {
       )}
     </div>
   )
+}
+
+/** A mistake stands alone, in the specified words. */
+function FileNameHint() {
+  const { errors } = useFormState<FormValues>({ name: 'name' })
+  return errors['name'] ? null : formWords.fileName
 }
 
 /** Both days are typed one after the other, so it is said and not refused. */
