@@ -16,7 +16,7 @@ import { movesOfExtensions } from '#features/compliance/move-period.ts'
 import { type Comment, moveTasks, packsToCome } from '#features/compliance/move-tasks.ts'
 import { planClients } from '#features/compliance/plan.ts'
 import { lockProfile } from '#features/compliance/profiles.ts'
-import { todayOf } from '#features/compliance/today.ts'
+import { todayOf } from '#indian-day.ts'
 import { actorWithoutSession } from '#http/sessions/find-actor.ts'
 import { isAdminOf } from '#live/admin-roles.ts'
 

@@ -18,7 +18,7 @@ import { type Dating, datingOf } from '#features/compliance/dates.ts'
 import { makeTasks } from '#features/compliance/make-tasks.ts'
 import { type Asked, type ClientPlan, planClients, presentPlans } from '#features/compliance/plan.ts'
 import { choosePacks, lockProfile } from '#features/compliance/profiles.ts'
-import { dayColumn } from '#features/compliance/today.ts'
+import { dayColumn } from '#indian-day.ts'
 import { refuseSupport, requireMayGive } from '#features/compliance/who.ts'
 
 interface Request {

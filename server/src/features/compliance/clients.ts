@@ -16,7 +16,7 @@ import type { Selectable } from 'kysely'
 import type { ComplianceProfileTable } from '#db/shapes/compliance-tables.ts'
 import { nameOf } from '#entities/links.ts'
 import { type AnyDb, rowsByIds } from '#entities/store.ts'
-import { dayIn } from '#features/compliance/today.ts'
+import { dayIn } from '#indian-day.ts'
 
 export type Profile = Selectable<ComplianceProfileTable>
 

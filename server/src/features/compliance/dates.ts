@@ -18,7 +18,7 @@ import type { Deps } from '#deps.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { firmCalendarOf } from '#entities/firm/calendar.ts'
 import type { Client } from '#features/compliance/clients.ts'
-import { todayOf } from '#features/compliance/today.ts'
+import { todayOf } from '#indian-day.ts'
 
 export interface LivingExtension extends Extended {
   readonly id: number

@@ -22,7 +22,7 @@ import { namesOf } from '#features/compliance/clients.ts'
 import { datingOf } from '#features/compliance/dates.ts'
 import { movePeriod } from '#features/compliance/move-period.ts'
 import type { Comment } from '#features/compliance/move-tasks.ts'
-import { dayColumn, todayOf } from '#features/compliance/today.ts'
+import { dayColumn, todayOf } from '#indian-day.ts'
 import { refuseSupport } from '#features/compliance/who.ts'
 
 type Row = Selectable<ComplianceExtensionTable>

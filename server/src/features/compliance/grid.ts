@@ -16,7 +16,7 @@ import { type Client, clientsByIds, namesOf } from '#features/compliance/clients
 import { type Dated, datesOf, type Dating, datingOf } from '#features/compliance/dates.ts'
 import { keyOf } from '#features/compliance/plan.ts'
 import type { PackTask } from '#features/compliance/move-tasks.ts'
-import { dayColumn } from '#features/compliance/today.ts'
+import { dayColumn } from '#indian-day.ts'
 import { refuseSupport } from '#features/compliance/who.ts'
 
 interface Asked {

@@ -6,7 +6,7 @@ import { AUDIENCE, task } from '@daybook/contract/entities/task.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { createMany } from '#entities/bulk/bulk.ts'
 import { type ClientPlan, keyOf, type Planned } from '#features/compliance/plan.ts'
-import { dayColumn } from '#features/compliance/today.ts'
+import { dayColumn } from '#indian-day.ts'
 
 interface Wanted {
   readonly plan: ClientPlan

@@ -15,7 +15,7 @@ import {
   moveTasks,
   type PackTask,
 } from '#features/compliance/move-tasks.ts'
-import { dayColumn } from '#features/compliance/today.ts'
+import { dayColumn } from '#indian-day.ts'
 
 type Row = Selectable<ComplianceExtensionTable>
 

@@ -16,7 +16,7 @@ import { changeIn } from '#entities/operations.ts'
 import { type AnyDb, findRow, rowOf } from '#entities/store.ts'
 import { type Dating, datingOf } from '#features/compliance/dates.ts'
 import { type Moved, tellOfMoves } from '#features/compliance/tell-moves.ts'
-import { dayColumn } from '#features/compliance/today.ts'
+import { dayColumn } from '#indian-day.ts'
 
 export type PackTask = Selectable<PackTaskTable>
 /** Writes a comment on a task, inside the transaction. */

@@ -11,7 +11,7 @@ import { activeAccounts } from '#credentials/accounts.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { type Client, namesOf } from '#features/compliance/clients.ts'
 import { type Dated, datesOf, type Dating, notificationOf } from '#features/compliance/dates.ts'
-import { dayColumn } from '#features/compliance/today.ts'
+import { dayColumn } from '#indian-day.ts'
 import { holderOf, leads } from '#features/compliance/who.ts'
 
 /** A task that is to be made. */

@@ -28,7 +28,7 @@ import {
 } from '#features/compliance/move-tasks.ts'
 import { planClients } from '#features/compliance/plan.ts'
 import { applierOf, columnsOfFacts, lockProfile, writeProfile } from '#features/compliance/profiles.ts'
-import { dayColumn } from '#features/compliance/today.ts'
+import { dayColumn } from '#indian-day.ts'
 import { holderOf, isAtWork, leads, refuseSupport, requireMayGive } from '#features/compliance/who.ts'
 
 async function presentClients(

@@ -6,7 +6,7 @@ import { BILLED_MONTHS, type BilledAnswer } from '@daybook/contract/invoicing/ca
 import type { Actor } from '#actor.ts'
 import type { Deps } from '#deps.ts'
 import { authorizeRead } from '#entities/authorize.ts'
-import { dayColumn } from '#features/invoicing/life/today.ts'
+import { dayColumn } from '#indian-day.ts'
 
 interface Asked {
   readonly scopeId: number

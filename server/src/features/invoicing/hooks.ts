@@ -27,7 +27,7 @@ import { dueDateFor, headsFor, refuseEarlyDueOf } from '#features/invoicing/life
 import { refuseFrozen, refuseLived, refuseRemoval } from '#features/invoicing/life/frozen.ts'
 import { refuseUnlessIssued } from '#features/invoicing/life/marks.ts'
 import { requireMayBill } from '#features/invoicing/life/may-bill.ts'
-import { dayColumn, dayIn, todayOf } from '#features/invoicing/life/today.ts'
+import { dayColumn, dayIn, todayOf } from '#indian-day.ts'
 import { voidNumber } from '#features/invoicing/numbers/void-number.ts'
 import { moveInvoicing } from '#features/invoicing/move-scope.ts'
 import { numberWarnings } from '#features/invoicing/numbers/number-warnings.ts'

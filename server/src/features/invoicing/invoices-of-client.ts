@@ -7,7 +7,7 @@ import type { Deps } from '#deps.ts'
 import { present } from '#entities/present.ts'
 import type { KnownRow } from '#entities/record-text.ts'
 import { selectFrom } from '#entities/store.ts'
-import { todayOf } from '#features/invoicing/life/today.ts'
+import { todayOf } from '#indian-day.ts'
 import { type Client, sumsOfClient } from '#features/invoicing/sums-of-client.ts'
 import type { Cache } from '#runtime/revision-cache.ts'
 

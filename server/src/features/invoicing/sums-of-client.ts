@@ -6,7 +6,7 @@ import type { InvoiceSums } from '@daybook/contract/organizations/page.ts'
 import { SECTION_COUNT } from '@daybook/contract/organizations/page.ts'
 import { fromHundredths } from '@daybook/contract/invoicing/paise.ts'
 import type { AnyDb } from '#entities/store.ts'
-import { dayColumn, dayIn } from '#features/invoicing/life/today.ts'
+import { dayColumn, dayIn } from '#indian-day.ts'
 
 const ISSUED = 1
 

@@ -11,7 +11,7 @@ import type { PeriodAdvance } from '@daybook/contract/billing/returns/period-adv
 import { VOUCHER_KINDS, type VoucherKind } from '@daybook/contract/billing/words.ts'
 import { gstinOf } from '@daybook/contract/invoicing/gstin.ts'
 import type { AnyDb } from '#entities/store.ts'
-import { dayColumn, dayIn } from '#features/invoicing/life/today.ts'
+import { dayColumn, dayIn } from '#indian-day.ts'
 import { type Voucher, voucherKind } from '#features/invoicing/advances/vouchers.ts'
 
 export interface PeriodAsked {

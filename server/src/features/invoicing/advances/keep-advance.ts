@@ -28,7 +28,7 @@ import {
   usesOf,
   type Voucher,
 } from '#features/invoicing/advances/vouchers.ts'
-import { dayColumn, dayIn, todayOf } from '#features/invoicing/life/today.ts'
+import { dayColumn, dayIn, todayOf } from '#indian-day.ts'
 import { gstnOf } from '#features/invoicing/numbers/number-series.ts'
 import { filedPeriod, shareFiling } from '#features/invoicing/periods/filed-period.ts'
 import type { Plan } from '#features/invoicing/receipts/receipt-plan.ts'

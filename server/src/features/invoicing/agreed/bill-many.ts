@@ -13,7 +13,7 @@ import { type AnyDb, selectFrom } from '#entities/store.ts'
 import { refusePersons } from '#features/invoicing/agreed/refuse-persons.ts'
 import { draftOfPlan } from '#features/invoicing/agreed/draft-of-plan.ts'
 import { refuseSupport } from '#features/invoicing/life/may-bill.ts'
-import { todayOf } from '#features/invoicing/life/today.ts'
+import { todayOf } from '#indian-day.ts'
 import { linkedRow } from '#features/invoicing/linked-row.ts'
 
 async function namesOf(db: AnyDb, scopeId: number, ids: readonly number[]) {

@@ -22,7 +22,7 @@ import { type ClientFacts, clientFacts } from '#features/invoicing/agreed/client
 import { refusePersons } from '#features/invoicing/agreed/refuse-persons.ts'
 import { planBills, type PlannedBill } from '#features/invoicing/agreed/plan-bills.ts'
 import { linkedRow } from '#features/invoicing/linked-row.ts'
-import { todayOf } from '#features/invoicing/life/today.ts'
+import { todayOf } from '#indian-day.ts'
 
 /** Whoever has not paid for longer is asked about first. */
 const OVERDUE_DAYS = 60

@@ -4,7 +4,7 @@ import { organization } from '@daybook/contract/entities/organization.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import { isPlace } from '@daybook/contract/invoicing/states.ts'
 import { type AnyDb, selectFrom } from '#entities/store.ts'
-import { dayColumn } from '#features/invoicing/life/today.ts'
+import { dayColumn } from '#indian-day.ts'
 
 export interface ClientFacts {
   readonly row: RowFor<'organization'>

@@ -16,7 +16,7 @@ import { addRuns, touchSchedule } from '#features/invoicing/agreed/schedule-runs
 import { unratedOf } from '#features/invoicing/agreed/unrated.ts'
 import { draftIn } from '#features/invoicing/hours/bill.ts'
 import { lockTasks } from '#features/invoicing/hours/locked-tasks.ts'
-import { todayOf } from '#features/invoicing/life/today.ts'
+import { todayOf } from '#indian-day.ts'
 import { cut } from '#features/invoicing/time/billed-entries.ts'
 
 export interface DraftAsked {

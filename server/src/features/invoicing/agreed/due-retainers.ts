@@ -9,7 +9,7 @@ import { SECONDS_OF_HUNDREDTH } from '@daybook/contract/time/minutes.ts'
 import { type AnyDb, selectFrom } from '#entities/store.ts'
 import type { PlannedRetainer } from '#features/invoicing/agreed/plan-lines.ts'
 import { runsOf, scheduledOf, scheduleOf } from '#features/invoicing/agreed/schedule-runs.ts'
-import { dayColumn } from '#features/invoicing/life/today.ts'
+import { dayColumn } from '#indian-day.ts'
 
 interface Asked {
   readonly scopeId: number

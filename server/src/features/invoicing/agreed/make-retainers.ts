@@ -16,7 +16,7 @@ import { dueOf } from '#features/invoicing/agreed/due-retainers.ts'
 import { addRuns, runsOf, scheduleOf, touchSchedule } from '#features/invoicing/agreed/schedule-runs.ts'
 import { holdBack, SEND, sendRetainers, toSend } from '#features/invoicing/agreed/send-retainers.ts'
 import { tellOfRefusal, tellOfRetainer } from '#features/invoicing/agreed/tell-of-retainer.ts'
-import { dayColumn, todayOf } from '#features/invoicing/life/today.ts'
+import { dayColumn, todayOf } from '#indian-day.ts'
 
 const FROM_HOUR = 6
 type Schedule = RowFor<'invoiceSchedule'>

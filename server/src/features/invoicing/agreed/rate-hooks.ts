@@ -4,7 +4,7 @@ import { agreedMessages } from '@daybook/contract/messages/billing/agreed-messag
 import { invalidField } from '#app-error.ts'
 import type { HooksFor, InputFor, SavingFor } from '#entities/hooks.ts'
 import { refusePlaceholder } from '#features/invoicing/agreed/refuse-placeholder.ts'
-import { dayColumn } from '#features/invoicing/life/today.ts'
+import { dayColumn } from '#indian-day.ts'
 
 const kinds = Object.keys(RATE_KINDS)
 

@@ -9,7 +9,7 @@ import type { AnyDb } from '#entities/store.ts'
 import { KIND } from '#features/invoicing/time/entry-rows.ts'
 import { isBillable, joinedEntries } from '#features/invoicing/time/present-entries.ts'
 import { approvesHours, STATE } from '#features/invoicing/time/week-state.ts'
-import { dayColumn } from '#features/invoicing/life/today.ts'
+import { dayColumn } from '#indian-day.ts'
 
 export interface EntriesAsked {
   readonly scopeId: number

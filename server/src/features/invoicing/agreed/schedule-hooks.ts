@@ -10,7 +10,7 @@ import { refusePlaceholder } from '#features/invoicing/agreed/refuse-placeholder
 import { scheduleAdds } from '#features/invoicing/agreed/schedule-adds.ts'
 import { addRuns, runsOf, scheduleOf } from '#features/invoicing/agreed/schedule-runs.ts'
 import { refuseSupport, requireMayBill } from '#features/invoicing/life/may-bill.ts'
-import { todayOf } from '#features/invoicing/life/today.ts'
+import { todayOf } from '#indian-day.ts'
 
 type Row = RowFor<'invoiceSchedule'>
 

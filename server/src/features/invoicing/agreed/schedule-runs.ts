@@ -12,7 +12,7 @@ import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import type { Selectable } from 'kysely'
 import type { ScheduleRunTable } from '#db/shapes/schedule-tables.ts'
 import type { AnyDb } from '#entities/store.ts'
-import { dayColumn } from '#features/invoicing/life/today.ts'
+import { dayColumn } from '#indian-day.ts'
 
 const covers = Object.keys(COVERS) as readonly Covers[] // they are its keys
 

@@ -20,7 +20,7 @@ import { scheduledOf, touchSchedule } from '#features/invoicing/agreed/schedule-
 import { tellOfRetainer } from '#features/invoicing/agreed/tell-of-retainer.ts'
 import { issueOne } from '#features/invoicing/issuing/issue-one.ts'
 import { expectedNumber } from '#features/invoicing/issuing/number-at-issue.ts'
-import { dayIn } from '#features/invoicing/life/today.ts'
+import { dayIn } from '#indian-day.ts'
 
 /** Of a row's `mode`. */
 export const SEND = Object.keys(SCHEDULE_MODES).indexOf('send')

@@ -8,7 +8,7 @@ import type { AnyDb } from '#entities/store.ts'
 import { type Voucher, voucherKind } from '#features/invoicing/advances/vouchers.ts'
 import type { OwnEntry } from '#features/invoicing/books/entries.ts'
 import { type Seller, whoseOf } from '#features/invoicing/books/seller-of.ts'
-import { dayColumn, dayIn } from '#features/invoicing/life/today.ts'
+import { dayColumn, dayIn } from '#indian-day.ts'
 
 export const receiptVouchers = (db: AnyDb, scopeId: number) =>
   db

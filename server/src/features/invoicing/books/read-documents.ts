@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely'
 import { indianDay } from '@daybook/contract/billing/indian-day.ts'
 import type { AnyDb } from '#entities/store.ts'
 import type { BookedDocument, Closed, PaidBack, Received, Sold } from '#features/invoicing/books/documents.ts'
-import { dayColumn, dayIn } from '#features/invoicing/life/today.ts'
+import { dayColumn, dayIn } from '#indian-day.ts'
 import { headsIn } from '#features/invoicing/issuing/tax-heads.ts'
 import { kindNumber, kindOf } from '#features/invoicing/settlements/settle.ts'
 

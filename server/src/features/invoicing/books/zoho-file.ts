@@ -15,7 +15,7 @@ import { gstinOf } from '@daybook/contract/invoicing/gstin.ts'
 import { placeOfSupply } from '@daybook/contract/invoicing/place-of-supply.ts'
 import type { Marked } from '#features/invoicing/books/marks.ts'
 import type { ZohoInvoice } from '#features/invoicing/books/read-zoho.ts'
-import { dayIn } from '#features/invoicing/life/today.ts'
+import { dayIn } from '#indian-day.ts'
 import { headsIn } from '#features/invoicing/issuing/tax-heads.ts'
 import { csvText } from '#formats/csv-text.ts'
 

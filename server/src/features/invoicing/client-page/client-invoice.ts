@@ -8,7 +8,7 @@ import type { ClientInvoice, ClientPayment } from '@daybook/contract/site/client
 import type { Deps } from '#deps.ts'
 import { openInCurrency } from '#features/invoicing/issuing/foreign-invoice.ts'
 import { expectedOf } from '#features/invoicing/life/expected.ts'
-import { dayIn, todayOf } from '#features/invoicing/life/today.ts'
+import { dayIn, todayOf } from '#indian-day.ts'
 import { printOfRow } from '#features/invoicing/print/read-print.ts'
 import { asDataAddress } from '#features/invoicing/seals.ts'
 

@@ -8,7 +8,7 @@ import type { Deps } from '#deps.ts'
 import { authorizeRead } from '#entities/authorize.ts'
 import { type Remindable, remindableIn, stepFor } from '#features/invoicing/dunning/remindable.ts'
 import { endOfDay } from '#features/invoicing/receivables/open-at.ts'
-import { todayOf } from '#features/invoicing/life/today.ts'
+import { todayOf } from '#indian-day.ts'
 
 /** What there is of the day, and what still waits for a person. */
 async function madeOn(deps: Deps, { scopeId }: Actor, day: string, today: string): Promise<DueReminder[]> {

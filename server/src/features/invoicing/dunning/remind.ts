@@ -14,7 +14,7 @@ import {
   stepsOf,
 } from '#features/invoicing/dunning/remindable.ts'
 import { enqueueReminder, factsOf, senderOf } from '#features/invoicing/dunning/reminder-mail.ts'
-import { dayColumn, todayOf } from '#features/invoicing/life/today.ts'
+import { dayColumn, todayOf } from '#indian-day.ts'
 import { lockedInvoice } from '#features/invoicing/recompute.ts'
 import { isAdminOf } from '#live/admin-roles.ts'
 

@@ -9,7 +9,7 @@ import {
   foreignInvoiceOf,
   saidInCurrency,
 } from '#features/invoicing/issuing/foreign-invoice.ts'
-import { dayColumn, dayIn } from '#features/invoicing/life/today.ts'
+import { dayColumn, dayIn } from '#indian-day.ts'
 
 export interface Remindable {
   readonly id: number

@@ -10,7 +10,7 @@ import { takeStep } from '#features/invoicing/dunning/remind.ts'
 import { enqueueReminder } from '#features/invoicing/dunning/reminder-mail.ts'
 import { refuseUnlessIssued } from '#features/invoicing/life/marks.ts'
 import { refusal } from '#features/invoicing/life/refuse.ts'
-import { dayColumn, todayOf } from '#features/invoicing/life/today.ts'
+import { dayColumn, todayOf } from '#indian-day.ts'
 
 /** Of the present due date, the latest. */
 const rowsOf = ({ tx }: Saving, bill: Remindable) =>

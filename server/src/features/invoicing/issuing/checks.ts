@@ -13,7 +13,7 @@ import { groupSum } from '#features/invoicing/group-sum.ts'
 import { hoursLeft } from '#features/invoicing/hours/unbilled.ts'
 import { dayOfInvoice, issueSeriesOf, lastDayOf } from '#features/invoicing/issuing/series-of-invoice.ts'
 import { formerOf, seriesToTake } from '#features/invoicing/issuing/number-at-issue.ts'
-import { todayOf } from '#features/invoicing/life/today.ts'
+import { todayOf } from '#indian-day.ts'
 import { filedPeriod } from '#features/invoicing/periods/filed-period.ts'
 import { isUsed } from '#features/invoicing/numbers/numbers.ts'
 

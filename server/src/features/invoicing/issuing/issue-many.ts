@@ -11,7 +11,7 @@ import { invoice } from '@daybook/contract/entities/invoice.ts'
 import { issueIn } from '#features/invoicing/issuing/issue.ts'
 import { requireMayBill } from '#features/invoicing/life/may-bill.ts'
 import { refusal } from '#features/invoicing/life/refuse.ts'
-import { todayOf } from '#features/invoicing/life/today.ts'
+import { todayOf } from '#indian-day.ts'
 import { withInvoice } from '#features/invoicing/life/with-invoice.ts'
 import { settle } from '#features/invoicing/settlements/settle.ts'
 

@@ -16,7 +16,7 @@ import { refusal, refuseChecks } from '#features/invoicing/life/refuse.ts'
 import { saidColumns } from '#features/invoicing/issuing/said-of-seller.ts'
 import { issueSeriesOf } from '#features/invoicing/issuing/series-of-invoice.ts'
 import { shareFiling } from '#features/invoicing/periods/filed-period.ts'
-import { todayOf } from '#features/invoicing/life/today.ts'
+import { todayOf } from '#indian-day.ts'
 
 type Invoice = RowFor<'invoice'>
 

@@ -8,7 +8,7 @@ import type { InputFor, SavingFor } from '#entities/hooks.ts'
 import { SYSTEM_SCOPE } from '#actor.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { refuseEarlyDue } from '#features/invoicing/life/due.ts'
-import { dayIn } from '#features/invoicing/life/today.ts'
+import { dayIn } from '#indian-day.ts'
 
 type Input = InputFor<'invoice'>
 type Saving = SavingFor<'invoice'>

@@ -18,7 +18,7 @@ import type { AnyDb } from '#entities/store.ts'
 import { checksOf, supplyKindOf } from '#features/invoicing/issuing/checks.ts'
 import { expectedOf } from '#features/invoicing/life/expected.ts'
 import { historyOf } from '#features/invoicing/life/life-history.ts'
-import { dayIn, todayOf } from '#features/invoicing/life/today.ts'
+import { dayIn, todayOf } from '#indian-day.ts'
 import { waysOf } from '#features/invoicing/life/ways.ts'
 import { kindOf } from '#features/invoicing/settlements/settle.ts'
 

@@ -6,7 +6,7 @@ import type { Saving } from '#entities/hooks.ts'
 import { refuseEarlyDue } from '#features/invoicing/life/due.ts'
 import { changeLife } from '#features/invoicing/life/change-life.ts'
 import { refusal } from '#features/invoicing/life/refuse.ts'
-import { dayIn, todayOf } from '#features/invoicing/life/today.ts'
+import { dayIn, todayOf } from '#indian-day.ts'
 import { dayOfInvoice } from '#features/invoicing/issuing/series-of-invoice.ts'
 import { dropReminders } from '#features/invoicing/dunning/drop-reminders.ts'
 

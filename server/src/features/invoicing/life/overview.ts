@@ -18,7 +18,7 @@ import { getRow } from '#entities/reads.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { checksOf } from '#features/invoicing/issuing/checks.ts'
 import { billStatusSql } from '#features/invoicing/life/status-filters.ts'
-import { dayColumn } from '#features/invoicing/life/today.ts'
+import { dayColumn } from '#indian-day.ts'
 
 const draftsFromBefore = (db: AnyDb, scopeId: number) =>
   db

@@ -10,7 +10,7 @@ import type { Saving } from '#entities/hooks.ts'
 import { noteLife } from '#features/invoicing/life/note-of-life.ts'
 import { refuseUnlessIssued } from '#features/invoicing/life/marks.ts'
 import { refusal } from '#features/invoicing/life/refuse.ts'
-import { todayOf } from '#features/invoicing/life/today.ts'
+import { todayOf } from '#indian-day.ts'
 import { dayWithRoom } from '#features/invoicing/settlements/day-with-room.ts'
 import {
   kindNumber,

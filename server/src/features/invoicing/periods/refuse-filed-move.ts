@@ -6,7 +6,7 @@ import { spanOf } from '@daybook/contract/billing/returns/periods.ts'
 import { returnMessages } from '@daybook/contract/messages/billing/return-messages.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { refusal } from '#features/invoicing/life/refuse.ts'
-import { dayColumn } from '#features/invoicing/life/today.ts'
+import { dayColumn } from '#indian-day.ts'
 
 interface Closed {
   readonly sellerKey: string

@@ -18,7 +18,7 @@ import { refusePlaceholder } from '#features/invoicing/agreed/refuse-placeholder
 import { requireMayBill } from '#features/invoicing/life/may-bill.ts'
 import { refusal } from '#features/invoicing/life/refuse.ts'
 import { linkedRow } from '#features/invoicing/linked-row.ts'
-import { todayOf } from '#features/invoicing/life/today.ts'
+import { todayOf } from '#indian-day.ts'
 import { quoteAdds } from '#features/invoicing/quotes/quote-adds.ts'
 import { blocksNow } from '#features/invoicing/quotes/quote-blocks.ts'
 import { figuresOfQuote } from '#features/invoicing/quotes/quote-figures.ts'

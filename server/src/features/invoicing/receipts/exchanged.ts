@@ -4,7 +4,7 @@ import { allocateForeign, type Exchanged, exchangeOf } from '@daybook/contract/b
 import { type AskedRow, capacityOf, type ReceiptParts } from '@daybook/contract/billing/receipt-parts.ts'
 import { currencyMessages } from '@daybook/contract/messages/billing/currency-messages.ts'
 import { foreignInvoiceOf } from '#features/invoicing/issuing/foreign-invoice.ts'
-import { dayIn } from '#features/invoicing/life/today.ts'
+import { dayIn } from '#indian-day.ts'
 import { confirmNeeded } from '#features/invoicing/life/refuse.ts'
 import { type ForeignPart, type Invoice, openOf } from '#features/invoicing/receipts/plan-source.ts'
 import type { Plan } from '#features/invoicing/receipts/receipt-plan.ts'

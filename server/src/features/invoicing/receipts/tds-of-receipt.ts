@@ -6,7 +6,7 @@ import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import { billingMessages } from '@daybook/contract/messages/billing/billing-messages.ts'
 import type { Saving } from '#entities/hooks.ts'
 import { tdsToCome } from '#features/invoicing/life/expected-tds.ts'
-import { dayIn } from '#features/invoicing/life/today.ts'
+import { dayIn } from '#indian-day.ts'
 import type { Plan } from '#features/invoicing/receipts/receipt-plan.ts'
 import { kindNumber } from '#features/invoicing/settlements/settle.ts'
 

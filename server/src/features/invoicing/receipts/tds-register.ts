@@ -12,7 +12,7 @@ import { getRow } from '#entities/reads.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { changeAndNote } from '#features/invoicing/life/change-life.ts'
 import { requireMayBill } from '#features/invoicing/life/may-bill.ts'
-import { dayColumn, dayIn } from '#features/invoicing/life/today.ts'
+import { dayColumn, dayIn } from '#indian-day.ts'
 
 /** What was kept back with a receipt that was reversed no longer counts. */
 const items = (db: AnyDb, { scopeId }: Actor) =>

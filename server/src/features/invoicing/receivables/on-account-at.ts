@@ -2,7 +2,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { AnyDb } from '#entities/store.ts'
 import { type AtDay, endOfDay } from '#features/invoicing/receivables/open-at.ts'
-import { dayColumn } from '#features/invoicing/life/today.ts'
+import { dayColumn } from '#indian-day.ts'
 import { kindNumber } from '#features/invoicing/settlements/settle.ts'
 
 /** Organization and whole paise. */

@@ -4,7 +4,7 @@ import { type SqlBool, sql } from 'kysely'
 import { addDays } from '@daybook/contract/billing/days.ts'
 import { indianDay } from '@daybook/contract/billing/indian-day.ts'
 import type { AnyDb } from '#entities/store.ts'
-import { dayColumn, dayIn } from '#features/invoicing/life/today.ts'
+import { dayColumn, dayIn } from '#indian-day.ts'
 
 export interface AtDay {
   readonly scopeId: number

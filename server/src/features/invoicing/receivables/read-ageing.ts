@@ -8,7 +8,7 @@ import type { AnyDb } from '#entities/store.ts'
 import { onAccountAt } from '#features/invoicing/receivables/on-account-at.ts'
 import { openAt, type OpenInvoice } from '#features/invoicing/receivables/open-at.ts'
 import { scopeFor } from '#features/invoicing/receivables/whose.ts'
-import { todayOf } from '#features/invoicing/life/today.ts'
+import { todayOf } from '#indian-day.ts'
 
 interface Asked {
   readonly asOf?: string | undefined

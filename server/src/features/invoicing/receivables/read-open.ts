@@ -13,7 +13,7 @@ import { openAt, type OpenInvoice } from '#features/invoicing/receivables/open-a
 import { namesOf } from '#features/invoicing/receivables/read-ageing.ts'
 import { booksOf, scopeFor } from '#features/invoicing/receivables/whose.ts'
 import { expectedTdsOfAll } from '#features/invoicing/life/expected-tds.ts'
-import { todayOf } from '#features/invoicing/life/today.ts'
+import { todayOf } from '#indian-day.ts'
 
 const byAge = (one: OpenInvoice, other: OpenInvoice): number =>
   oldestFirst({ ...one, date: one.day }, { ...other, date: other.day })

@@ -3,7 +3,7 @@ import { dawnOf, endOf, financialYearOfDay } from '@daybook/contract/billing/day
 import { indianDay } from '@daybook/contract/billing/indian-day.ts'
 import type { DocumentNamed } from '@daybook/contract/billing/calls/return-calls.ts'
 import type { NumberedDocument } from '@daybook/contract/billing/returns/number-runs.ts'
-import { dayColumn } from '#features/invoicing/life/today.ts'
+import { dayColumn } from '#indian-day.ts'
 import type { SoldAsked } from '#features/invoicing/returns/read-sold.ts'
 import type { AnyDb } from '#entities/store.ts'
 

@@ -7,7 +7,7 @@ import type { ReturnPeriods } from '@daybook/contract/billing/calls/return-calls
 import type { Actor } from '#actor.ts'
 import type { Deps } from '#deps.ts'
 import type { AnyDb } from '#entities/store.ts'
-import { dayColumn, dayIn, todayOf } from '#features/invoicing/life/today.ts'
+import { dayColumn, dayIn, todayOf } from '#indian-day.ts'
 import { type ReturnSeller, sellerOfReturn } from '#features/invoicing/returns/seller-of-return.ts'
 
 type Of = Pick<ReturnSeller, 'scopeId' | 'sellerKey'>

@@ -8,7 +8,7 @@ import type { Deps } from '#deps.ts'
 import { authorizeRead } from '#entities/authorize.ts'
 import { readableRow } from '#entities/reads.ts'
 import type { AnyDb } from '#entities/store.ts'
-import { dayIn } from '#features/invoicing/life/today.ts'
+import { dayIn } from '#indian-day.ts'
 import { keyOfSeller } from '#features/invoicing/numbers/number-series.ts'
 
 export interface ReturnSeller {

@@ -3,7 +3,7 @@ import { dayOfNumber } from '@daybook/contract/billing/days.ts'
 import { indianDay } from '@daybook/contract/billing/indian-day.ts'
 import type { RowFor } from '@daybook/contract/entities/registry.ts'
 import type { AnyDb } from '#entities/store.ts'
-import { dayColumn } from '#features/invoicing/life/today.ts'
+import { dayColumn } from '#indian-day.ts'
 
 interface Invoice {
   readonly id: number

@@ -1,7 +1,7 @@
 // Rows of what pays what. They are only added; triggers keep the sums beside invoice, receipt and note.
 import { SETTLEMENT_KINDS, type SettlementKind } from '@daybook/contract/billing/words.ts'
 import type { Saving } from '#entities/hooks.ts'
-import { dayColumn } from '#features/invoicing/life/today.ts'
+import { dayColumn } from '#indian-day.ts'
 
 export interface Settling {
   readonly scopeId: number

@@ -1,7 +1,7 @@
 // How long the people of a report work: the work days of the firm, each a whole day of work, as long as they have begun.
 import { dayOfNumber } from '@daybook/contract/billing/days.ts'
 import type { AnyDb } from '#entities/store.ts'
-import { dayColumn } from '#features/invoicing/life/today.ts'
+import { dayColumn } from '#indian-day.ts'
 import { workDaysOf } from '#features/invoicing/time/work-days.ts'
 import type { Part } from '#features/invoicing/time-reports/parts-of-time.ts'
 

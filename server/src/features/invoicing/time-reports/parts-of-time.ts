@@ -2,7 +2,7 @@
 // 1970-01-01, as in the columns.
 import { dayOfNumber } from '@daybook/contract/billing/days.ts'
 import { periodOfDay } from '@daybook/contract/billing/day-text.ts'
-import { dayColumn } from '#features/invoicing/life/today.ts'
+import { dayColumn } from '#indian-day.ts'
 
 export interface Part {
   readonly first: number

@@ -3,7 +3,7 @@ import { type HourRate, rateOf } from '@daybook/contract/billing/agreed/hour-rat
 import { dayOfNumber } from '@daybook/contract/billing/days.ts'
 import type { AnyDb } from '#entities/store.ts'
 import { readRates } from '#features/invoicing/agreed/read-rates.ts'
-import { dayColumn } from '#features/invoicing/life/today.ts'
+import { dayColumn } from '#indian-day.ts'
 
 export interface WorkedAt {
   readonly taskId: number
