@@ -17,7 +17,7 @@ import { systemMessages } from '@daybook/contract/messages/system-messages.ts'
 const MIB = 1024 * 1024
 
 const status: SystemAnswer = {
-  version: '0.2.0',
+  version: '0.3.0',
   node: '26.10.0',
   startedTime: SAMPLE_TIME,
   now: SAMPLE_TIME,
@@ -34,7 +34,7 @@ const file: BackupFile = {
   bytes: 3 * MIB,
   createdTime: SAMPLE_TIME,
   reason: 'nightly',
-  version: '0.2.0',
+  version: '0.3.0',
   isEncrypted: false,
   isBrought: false,
   obstacle: '',

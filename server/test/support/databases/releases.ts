@@ -16,7 +16,7 @@ interface Where {
 }
 
 /** Each with a backup of its demo for either database in the folder releases. */
-export const releases = ['0.1.0', '0.2.0']
+export const releases = ['0.1.0', '0.2.0', '0.3.0']
 
 const folder = fileURLToPath(new URL('../../releases', import.meta.url))
 
