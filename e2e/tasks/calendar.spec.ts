@@ -110,7 +110,7 @@ test('a week in columns, by the switch, the keys and the address', async ({ page
   await expect(page).toHaveURL(/\?view=week&day=2030-12-30$/)
   await page.getByRole('button', { name: 'Next week' }).click()
   await expect(page.getByRole('heading', { name: '6 to 12 January' })).toBeVisible()
-  await expect(page.locator('.week [data-date]')).toHaveCount(7)
+  await expect(page.locator('.week-columns [data-date]')).toHaveCount(7)
   await expect(day(page, 6)).toContainText('Mon')
   await expect(eventOn(page, 6)).toContainText('9:30 AM')
 
@@ -123,7 +123,7 @@ test('a week in columns, by the switch, the keys and the address', async ({ page
   await page.keyboard.press('m')
   await expect(page.getByRole('table', { name: 'January 2031' })).toBeVisible()
   await page.keyboard.press('w')
-  await expect(page.locator('.week [data-date]')).toHaveCount(7)
+  await expect(page.locator('.week-columns [data-date]')).toHaveCount(7)
 })
 
 test('on a phone a strip of the week leads to its days', async ({ page, given, signedIn: _ }) => {

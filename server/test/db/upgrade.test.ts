@@ -14,6 +14,8 @@ import { openDatabase } from '#db/database.ts'
 import { migrate, migrationState, NewerDatabase } from '#db/migrate.ts'
 import { migrationsFor } from '#db/migration-files.ts'
 import { upgrade } from '#db/upgrade.ts'
+import { blobPlaceOf } from '#files/file-place.ts'
+import { FILES_ID } from '#files/files-id.ts'
 import { prepare } from '#startup/start.ts'
 import { callerOf, send } from '#test/support/caller.ts'
 import { dialects, type TestDatabase, type TestDialect } from '#test/support/databases/dialects.ts'
@@ -94,6 +96,10 @@ describe.each(dialects)('on $name', (dialect) => {
         const tables = changing(Object.keys(before)).filter((one) => !WRITTEN_AT_SIGN_IN.includes(one))
 
         const settings = await settingsIn(database)
+        const { [FILES_ID]: filesId } = settings
+        // Its machine has the folder of its files, which no backup of the database holds.
+        if (filesId !== undefined)
+          await blobPlaceOf(settingsOf(database), Date.now).writeMark(JSON.parse(filesId) as string)
         const tasks = await signInOn(database)
         const after = await countsIn(database, tables)
         const settingsAfter = await settingsIn(database)

@@ -240,7 +240,7 @@ describe('on a wide screen', () => {
 
     expect(history?.at(-1)).toBe('/tasks/task_calendar?view=week')
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('16 to 22 November')
-    const columns = document.querySelectorAll('.week [data-date]')
+    const columns = document.querySelectorAll('.week-columns [data-date]')
     expect([...columns].map((column) => column.getAttribute('data-date')?.slice(8))).toEqual([
       '16',
       '17',
