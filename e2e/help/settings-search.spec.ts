@@ -2,6 +2,7 @@
 import { ROLES } from '@daybook/contract/engine/access.ts'
 import { customer } from '@daybook/contract/entities/customer.ts'
 import { sellerProfile } from '@daybook/contract/entities/seller-profile.ts'
+import { messages } from '@daybook/contract/messages/messages.ts'
 import type { Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { addStaff, type ApiSession } from '../support/api-session.ts'
@@ -121,6 +122,7 @@ test('whatever the pages name is found', async ({ page, superApi }) => {
   for (const path of pages) {
     await page.goto(path)
     await expect(page.locator('.settings-part').first()).toBeVisible()
+    await expect(page.locator('.settings-part').getByText(messages.pleaseWait)).toHaveCount(0)
     const names = await page
       .locator('.setting-row b, .settings-part .field__label')
       .evaluateAll((parts) => parts.map((part) => part.textContent?.trim() ?? ''))

@@ -58,6 +58,12 @@ export const ownSettings: readonly Setting[] = [
     to: security,
     isFor: (who) => can(who, 'ADMIN_ONLY'),
   },
+  {
+    title: 'Days to set it up',
+    also: 'second step two-factor 2fa grace time',
+    to: security,
+    isFor: (who) => can(who, 'ADMIN_ONLY'),
+  },
   { title: 'Where you are signed in', also: 'sessions browsers devices sign out end', to: sessions },
   {
     title: 'I was compromised',
