@@ -211,9 +211,3 @@ test('what is no blob of ours in a bucket is passed over', async () => {
 
   expect(await keysIn(store)).toEqual([key])
 })
-
-test('part of a file is asked for where the whole one comes: no one is told that it is the part', async () => {
-  const store = await answering((_, reply) => reply.end('the whole file'))
-
-  expect(await troubleOf(store.open(newKey(), { start: 4, end: 8 }))).toBe('wrong')
-})
