@@ -10,6 +10,7 @@ test('files of a new task are at it once it is saved', async ({ page, signedIn: 
   await page.getByRole('button', { name: /^Quick add/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Task Name').fill('Pay the printer')
+  await expect(filesPart(page).getByRole('button')).toBeVisible()
   await drop(dialog.getByLabel('Task Name'), pdf('bill.pdf'))
   await expect(filesPart(page).getByText('bill.pdf')).toBeVisible()
   await filesPart(page)
