@@ -6,7 +6,8 @@ const firm: Condition = { columns: ['Customer Sub Type'], notIn: ['individual'] 
 const named: Condition = { columns: ['First Name', 'Last Name'], filled: true }
 const key: readonly KeyRule[] = [{ by: 'columns', columns: ['Contact ID'] }, { by: 'hash' }]
 
-const address: AddressLines = [
+/** As all its files spell it. */
+export const billingAddress: AddressLines = [
   [['Billing Attention']],
   [['Billing Address']],
   [['Billing Street2']],
@@ -26,7 +27,7 @@ const contact = {
   },
   email: { is: 'first', columns: ['EmailID'] },
   phone: { is: 'first', columns: ['MobilePhone', 'Phone'] },
-  address: { is: 'lines', spellings: [address] },
+  address: { is: 'lines', spellings: [billingAddress] },
   notes: { is: 'first', columns: ['Notes'] },
   dataStatus: status,
 } as const satisfies Readonly<Record<string, FieldRule>>
@@ -50,7 +51,7 @@ export const zohoContactsCsv: Preset = Object.freeze<Preset>({
         website: { is: 'first', columns: ['Website'] },
         email: { is: 'first', columns: ['EmailID'] },
         phone: { is: 'first', columns: ['Phone', 'MobilePhone'] },
-        address: { is: 'lines', spellings: [address] },
+        address: { is: 'lines', spellings: [billingAddress] },
         taxNumber: { is: 'first', columns: ['GST Identification Number (GSTIN)'] },
         pan: {
           is: 'first',

@@ -1,6 +1,7 @@
 // Invoices of Zoho Books and Zoho Invoice, a row for each line. What went out with Zoho comes in as issued, with what is still open.
 import { ZOHO_LETTERS } from '#billing/books/zoho-letters.ts'
-import type { AddressLines, BesideRule, FieldRule, Preset } from '#import-export/presets/preset.ts'
+import type { BesideRule, FieldRule, Preset } from '#import-export/presets/preset.ts'
+import { billingAddress } from '#import-export/presets/zoho-contacts.ts'
 
 /** Letters of States that were written otherwise before, or are elsewhere: the number plates'. */
 const OTHER_LETTERS: Readonly<Record<string, string>> = {
@@ -19,13 +20,6 @@ const PLACES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(ZOHO_LETTERS).map(([code, letters]) => [letters, code])),
 }
 
-const address: AddressLines = [
-  [['Billing Attention']],
-  [['Billing Address']],
-  [['Billing Street2']],
-  [['Billing City'], ['Billing State', 'Billing Code']],
-  [['Billing Country']],
-]
 const GSTIN = 'GST Identification Number (GSTIN)'
 const day: FieldRule = { is: 'instant', columns: ['Invoice Date'] }
 
@@ -73,7 +67,7 @@ export const zohoInvoicesCsv: Preset = Object.freeze<Preset>({
         toOrganizationName: { is: 'first', columns: ['Customer Name'] },
         toOrganizationTaxNumber: { is: 'first', columns: [GSTIN] },
         toOrganizationPan: { is: 'first', columns: [], cut: { columns: [GSTIN], from: 2, to: 12 } },
-        toOrganizationAddress: { is: 'lines', spellings: [address] },
+        toOrganizationAddress: { is: 'lines', spellings: [billingAddress] },
         organization: { is: 'name', columns: ['Customer Name'], make: 'organizations' },
         placeOfSupply: { is: 'first', columns: ['Place of Supply'], map: PLACES },
         sac: { is: 'first', columns: ['HSN/SAC'] },
